@@ -1,0 +1,57 @@
+# The commands of the project. The work itself is in widgets/build/*.py.
+PYTHON ?= python3
+PORT ?= 8000
+RUN := .venv/bin/python
+export SITE_URL ?= http://127.0.0.1:8000/last-rulebook/
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help serve site test test-all lint types bench fuzz messages catalogues pins clean ready ready-to-test
+
+help: ## list these commands
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
+
+serve: site ## set up, build and serve the site on 127.0.0.1:8000 (PORT=… for another)
+	@$(RUN) -m widgets.build serve --port $(PORT)
+
+site: ready ## build the site into site/ (SITE_URL=… is the address it will have)
+	@$(RUN) -m widgets.build site
+
+test: ready-to-test lint types site ## set up, build and run every layer of tests
+	@$(RUN) -m pytest -m "not full"
+
+test-all: ready-to-test lint types site ## the same with the full matrix of languages and games
+	@$(RUN) -m pytest
+
+lint: ready ## check style with ruff
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+
+types: ready ## check types with mypy --strict
+	@$(RUN) -m mypy
+
+bench: ready-to-test site ## print the table of performance figures
+	@$(RUN) -m tests.bench
+
+fuzz: ready ## play every variant thousands of times, then anything until interrupted (SECONDS=… only that, so long)
+	@$(if $(SECONDS),,$(RUN) -m tests.sweep)
+	@$(RUN) -m tests.fuzz $(if $(SECONDS),--seconds $(SECONDS))
+
+messages: ready ## bring the translation catalogues up to date with the source
+	@$(RUN) -m widgets.build messages
+
+catalogues: ready
+	@$(RUN) -m widgets.build catalogues
+
+pins: ready ## write requirements.txt anew from requirements.in
+	@$(RUN) -m widgets.build pins
+
+clean: ## remove what was built (the set-up stays; remove .venv and node_modules by hand)
+	@rm -rf build site test-results .mypy_cache .ruff_cache .pytest_cache
+	@find widgets/locale -name '*.mo' -delete 2>/dev/null || true
+
+ready:
+	@$(PYTHON) -I widgets/build/prepare.py
+
+ready-to-test:
+	@$(PYTHON) -I widgets/build/prepare.py --browser
