@@ -1,0 +1,1 @@
+"""What every game shares: the contract, a match, notation, options, secrets, bots, examples."""

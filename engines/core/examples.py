@@ -1,0 +1,197 @@
+"""An example is one record: the figure, its text, the live table and the test come from it.
+
+    shows = ["dize-infection-threshold"]     # rules that the solution or a wrong try cites
+    position = "s4 h16 z4 choose"            # and, or instead: transcript = "l5 t11246"
+    chance = ["t11146"]                      # outcomes in order, while they fit
+    goal = ["zombie == 5", "launch == 4"]    # facts of the position; yes and no for true and false
+    solution = ["l5"]
+
+    [[wrong]]
+    moves = ["l9"]
+    refused = "dize-turn-choose"             # or: missed = true
+
+Chance acts by itself before and after each move, until the goal is met.
+"""
+
+from __future__ import annotations
+
+import json
+import operator
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pkgutil import get_data
+from random import Random
+from typing import Any, TypeAlias
+
+from engines.core.errors import BadNotation, IllegalMove
+from engines.core.game import Fact, Game, Nature
+from engines.core.match import Match
+from engines.core.options import NO, YES, read_options
+
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<=": operator.le,
+    ">=": operator.ge,
+    "<": operator.lt,
+    ">": operator.gt,
+}
+WITHOUT = "none.toml"
+"""Not an example: the rules that have none, each with the reason."""
+_GOAL = re.compile(r"^(\S+) (==|!=|<=|>=|<|>) (\S+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class WrongTry:
+    """Moves a reader may try, and the rule that refuses the last, or the goal they miss."""
+
+    moves: tuple[str, ...]
+    refused: str = ""
+    missed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A position with a task, its solution and at least one wrong try."""
+
+    name: str
+    shows: tuple[str, ...]
+    goal: tuple[str, ...]
+    solution: tuple[str, ...]
+    wrong: tuple[WrongTry, ...]
+    position: str = ""
+    transcript: tuple[str, ...] = ()
+    options: Mapping[str, str]
+    seats: int
+    seat: int = 0
+    chance: tuple[str, ...] = ()
+
+
+def load(game: Game[Any, Any, Any]) -> dict[str, Example]:
+    """Return the game's examples by name, in alphabetical order."""
+    return {name: _example(name, record, game) for name, record in sorted(_records(game).items())}
+
+
+def find(game: Game[Any, Any, Any], name: str) -> Example:
+    """Return one example of the game."""
+    return _example(name, _records(game)[name], game)
+
+
+def _records(game: Game[Any, Any, Any]) -> Any:
+    package = "engines." + game.slug.replace("-", "_")
+    try:
+        return json.loads(get_data(package, "examples.json") or b"")
+    except FileNotFoundError:
+        from importlib.resources import files  # noqa: PLC0415 - the browser always has the JSON
+
+        return read_folder(files(package) / "examples")
+
+
+def read_folder(folder: Any) -> dict[str, dict[str, Any]]:
+    """Return the records of a folder of TOML files, by file name."""
+    import tomllib  # noqa: PLC0415 - the browser reads the compiled JSON and ships no TOML parser
+
+    found = {}
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".toml") and file.name != WITHOUT:
+            found[file.name.removesuffix(".toml")] = tomllib.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def _example(name: str, raw: Mapping[str, Any], game: Game[Any, Any, Any]) -> Example:
+    wrong = tuple(WrongTry(tuple(w["moves"]), w.get("refused", ""), w.get("missed", False)) for w in raw["wrong"])
+    return Example(
+        name=name,
+        shows=tuple(raw["shows"]),
+        goal=tuple(raw["goal"]),
+        solution=tuple(raw["solution"]),
+        wrong=wrong,
+        position=raw.get("position", ""),
+        transcript=tuple(raw.get("transcript", "").split()),
+        options={k: str(v) for k, v in raw.get("options", {}).items()},
+        seats=raw.get("seats", game.seats[0]),
+        seat=raw.get("seat", 0),
+        chance=tuple(raw.get("chance", ())),
+    )
+
+
+def start(game: Game[Any, Any, Any], example: Example) -> AnyMatch:
+    """Return the match at the moment in which the reader is asked."""
+    options = read_options(game.options, example.options)
+    match: AnyMatch = Match.begin(game, options, example.seats)
+    if example.position:
+        match = Match.resume(game, options, example.seats, game.read(example.position))
+    for word in example.transcript:
+        match = match.play(game.decode(word))
+    return match
+
+
+def goal_met(goal: tuple[str, ...], facts: Mapping[str, Fact]) -> bool:
+    """Return whether every clause, like `zombie == 5`, holds for the facts."""
+    return all(_holds(clause, facts) for clause in goal)
+
+
+def _holds(clause: str, facts: Mapping[str, Fact]) -> bool:
+    found = _GOAL.match(clause)
+    if not found or found[1] not in facts:
+        raise BadNotation(clause, "a fact, a comparison and a value; facts: " + ", ".join(facts))
+    actual = facts[found[1]]
+    return COMPARISONS[found[2]](actual, _value(found[3], actual))
+
+
+def _value(word: str, like: Fact) -> Fact:
+    if isinstance(like, bool):
+        if word not in {YES, NO}:
+            raise BadNotation(word, f"{YES} or {NO}")
+        return word == YES
+    if not isinstance(like, int):
+        return word
+    if not re.fullmatch("-?[0-9]{1,6}", word):
+        raise BadNotation(word, "a whole number")
+    return int(word)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A reader at an example: the match, the fixed chance still to come, the moves made."""
+
+    example: Example
+    match: AnyMatch
+    chance: tuple[str, ...]
+    made: int = 0
+
+    @classmethod
+    def begin(cls, game: Game[Any, Any, Any], example: Example) -> Attempt:
+        return cls(example, start(game, example), example.chance)
+
+    def play(self, move: Any, rng: Random) -> Attempt:
+        """Return the attempt after the move and the chance that follows it."""
+        return Attempt(self.example, self.match.play(move), self.chance, self.made + 1).settle(rng)
+
+    def settle(self, rng: Random) -> Attempt:
+        """Let chance act: the outcomes fixed in the example while they fit, then any."""
+        match, chance = self.match, self.chance
+        game = match.game
+        while match.actor is Nature.CHANCE and match.outcome is None and not self._met(match):
+            try:
+                match = match.play(game.decode(chance[0]))
+                chance = chance[1:]
+            except (IndexError, IllegalMove):
+                match = match.play(game.draw(match.state, rng))
+                chance = ()
+        return Attempt(self.example, match, chance, self.made)
+
+    def _met(self, match: AnyMatch) -> bool:
+        return goal_met(self.example.goal, match.game.facts(match.state))
+
+    @property
+    def solved(self) -> bool:
+        return self._met(self.match)
+
+    @property
+    def missed(self) -> bool:
+        """Whether as many moves as the solution needs were made and the goal is not met."""
+        spent = self.made >= len(self.example.solution)
+        return not self.solved and (spent or self.match.outcome is not None)
