@@ -1,0 +1,1 @@
+"""diZe, a solo dice game by Santiago Eximeno."""

@@ -1,0 +1,106 @@
+"""What each choice is worth at any decision of a game: the coach's and the bots' knowledge.
+
+The values of all places are solved once and shipped as `values.json`
+(`python -m engines.dize.advice` writes it), so that an answer takes milliseconds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from pkgutil import get_data
+from typing import NamedTuple
+
+from engines.dize.model import DICE, Launch, Move, Phase, Reward, State, Stop, ThrowAgain
+from engines.dize.odds import EPSILON, Line, Objective, Place, Solver, places
+
+VALUES = "values.json"
+MIN_THROWS = (0, 1)
+
+
+class Prospect(NamedTuple):
+    """The chance to win, and the final score to expect."""
+
+    win: float
+    score: float
+
+
+@cache
+def solver(objective: Objective, min_throw: int) -> Solver:
+    """Return the solved game, from the shipped values."""
+    numbers = json.loads(get_data("engines.dize", VALUES) or b"")[f"{objective.value} {min_throw}"]
+    lines = (Line(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=True))
+    return Solver(objective, min_throw, dict(zip(places(DICE), lines, strict=True)))
+
+
+def prospect(state: State, move: Move, objective: Objective = Objective.WIN) -> Prospect:
+    """Return what the move leads to under best play; the move must be legal."""
+    best = solver(objective, state.min_throw)
+    line = _line(best, state, move)
+    value = best.value(line)
+    return Prospect(value.win, state.setup + state.zones.executed + value.points)
+
+
+def _line(best: Solver, state: State, move: Move) -> Line:
+    zones = state.zones
+    place: Place = (zones.humans, zones.zombie + zones.captured)
+    match move:
+        case Launch(dice):
+            return best.launches(place)[dice]
+        case Reward(_, heroes):
+            after = (zones.launch - 1 - heroes, zones.captured + 1, zones.heroes + heroes)
+            return best.decision(place, after)
+        case ThrowAgain():
+            return best.attack(place, (zones.launch, zones.captured, zones.heroes))
+        case Stop():
+            return best.stop(place, zones.captured)
+        case _:
+            message = f"{move!r} is not a choice"
+            raise TypeError(message)
+
+
+def best_move(state: State, moves: Sequence[Move], objective: Objective = Objective.WIN) -> Move:
+    """Return the best of the moves; equals go to the smallest launch, fewest heroes, stopping."""
+    best, best_value = moves[0], prospect(state, moves[0], objective)
+    for move in moves[1:]:
+        value = prospect(state, move, objective)
+        if _beats(value, best_value, objective):
+            best, best_value = move, value
+    return best
+
+
+def _beats(a: Prospect, b: Prospect, objective: Objective) -> bool:
+    first = (a.win - b.win, a.score - b.score)
+    main, other = first if objective is Objective.WIN else first[::-1]
+    return main > EPSILON or (main >= -EPSILON and other > EPSILON)
+
+
+def opening(zombies: int, objective: Objective, min_throw: int = 1) -> tuple[Prospect, int]:
+    """Return what a new game is worth, and how many dice to launch first."""
+    from engines.dize.rules import GAME  # noqa: PLC0415 - the rules know the bots, who know this
+
+    state = GAME.setup(1, GAME.options(zombies=zombies, min_throw=min_throw))
+    move = best_move(state, GAME.legal_moves(state), objective)
+    assert isinstance(move, Launch)
+    return prospect(state, move, objective), move.dice
+
+
+def is_choice(state: State) -> bool:
+    """Return whether the player is asked at this moment."""
+    return state.phase in {Phase.CHOOSE, Phase.REWARD, Phase.DECIDE}
+
+
+def write(path: Path) -> None:
+    """Solve both objectives under both settings, and write the values."""
+    solved = {}
+    for objective in Objective:
+        for min_throw in MIN_THROWS:
+            values = Solver(objective, min_throw).solve().values
+            solved[f"{objective.value} {min_throw}"] = [number for line in values.values() for number in line[:2]]
+    path.write_text(json.dumps(solved) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(__file__).with_name(VALUES))
