@@ -1,0 +1,179 @@
+"""What must be true of every position, whatever was played to reach it."""
+
+from __future__ import annotations
+
+from engines.last_one_alive.model import (
+    APOCALYPSE,
+    APOCALYPSES,
+    DAY,
+    HURT,
+    ITEMS,
+    NIGHT,
+    NO_DICE,
+    NO_FACES,
+    SURVIVOR_LIVES,
+    TOKEN_LIMIT,
+    Effects,
+    Phase,
+    State,
+    Turn,
+)
+from engines.last_one_alive.table import living
+
+_SETUP = frozenset({Phase.FIRST, Phase.DEAL, Phase.SIDE})
+_BEFORE_ROLL = _SETUP | {Phase.PREPARE, Phase.ZOMBIE}
+_ASSIGNED = frozenset(Phase) - _BEFORE_ROLL - {Phase.ROLL, Phase.REACT}
+_IN_THE_AIR = frozenset({Phase.ROLL, Phase.PLUS, Phase.ZOMBIE})
+_REROLLING = frozenset({Phase.REACT, Phase.ITEMS, Phase.SHOTS, Phase.MEDIKIT})
+_DRAWING = frozenset({Phase.ITEM_DRAW, Phase.UNUSED_DRAW})
+_WITH_DRAWS = _SETUP | _DRAWING | {Phase.ITEMS, Phase.UNUSED}
+_WITH_BANGS = frozenset({Phase.PLUS, Phase.SHOTS})
+_WITH_USED = _ASSIGNED - {Phase.ITEMS, Phase.ITEM_DRAW, Phase.PLUS}
+_WITH_WALLS = frozenset({Phase.BARRICADES, Phase.UNUSED, Phase.UNUSED_DRAW, Phase.LIMIT, Phase.MEDIKIT, Phase.OVER})
+_CLEAR = frozenset({Phase.UNUSED, Phase.UNUSED_DRAW})
+_DOUBLINGS = frozenset(2**n for n in range(19))
+
+
+def fault(state: State) -> str:
+    """Return what would have to be true of the position and is not; empty if all is well."""
+    for check, expected in _CHECKS:
+        if not check(state):
+            return expected
+    return ""
+
+
+def _dice_fit(state: State) -> bool:
+    return min(state.supply.pool) >= 0
+
+
+def _faces_fit(state: State) -> bool:
+    dice = zip(state.turn.tray, state.options.faces, strict=True)
+    return all(set(faces) <= set(die) for faces, die in dice)
+
+
+def _tokens_fit(state: State) -> bool:
+    supply, counts = state.supply, state.options.item_counts.split(",")
+    held = "".join(player.tokens for player in state.players)
+    if state.phase is Phase.SIDE:
+        held += state.turn.drawn
+    known = all(
+        supply.bag.count(item) + held.count(item) <= int(count) for item, count in zip(ITEMS, counts, strict=True)
+    )
+    apocalypses = (supply.bag + supply.aside).count(APOCALYPSE) == APOCALYPSES
+    return known and apocalypses and supply.gone >= 0 and _omens_fit(state)
+
+
+def _omens_fit(state: State) -> bool:
+    """Night is in the bag, or aside with the day in the bag, or both are out of the game."""
+    bag, aside, gone = state.supply.bag, state.supply.aside, state.supply.gone
+    nights, days, lying = bag.count(NIGHT), bag.count(DAY), aside.count(NIGHT)
+    if not state.options.day_night:
+        return nights == days == lying == 0
+    return (nights, days, lying) in {(1, 0, 0), (0, 1, 1)} or (nights == days == lying == 0 and gone >= 2)
+
+
+def _players_fit(state: State) -> bool:
+    most = SURVIVOR_LIVES if state.options.survivors else 1
+    for seat, player in enumerate(state.players):
+        mine = seat == state.active and state.phase not in _SETUP
+        empty = not (player.tokens or player.hero or player.zombies or player.ambushes)
+        if player.lives > most or (not player.lives and not empty):
+            return False
+        if player.ambushes and not (mine and state.phase in _ASSIGNED):
+            return False
+        if HURT in player.zombies and not (mine and state.phase in _ASSIGNED and state.options.partial_heals):
+            return False
+        if len(player.tokens) > TOKEN_LIMIT and not (mine and state.phase in _ASSIGNED):
+            return False
+    return True
+
+
+def _end_fits(state: State) -> bool:
+    alone = len(living(state)) == 1
+    third = state.options.survivors and state.supply.aside.count(APOCALYPSE) == APOCALYPSES
+    ended = alone or (third and state.phase not in _SETUP)
+    return bool(living(state)) and (state.phase is Phase.OVER) == ended and not (alone and third)
+
+
+def _active_fits(state: State) -> bool:
+    alive = state.players[state.active].alive
+    if state.phase is Phase.ZOMBIE:
+        return not alive and state.options.zombies_everywhere and state.options.zombie_roll
+    return alive or state.phase is Phase.OVER
+
+
+def _setup_fits(state: State) -> bool:
+    turn = state.turn
+    if state.phase not in _SETUP:
+        return True
+    seats, drawn = len(state.players), len(state.turn.drawn)
+    untouched = all(not p.hero and not p.zombies and p.alive and len(p.tokens) < 2 for p in state.players)
+    lasting = turn._replace(draws=0, drawn="") == Turn()
+    counts = {
+        Phase.FIRST: turn.draws == seats and drawn == 0,
+        Phase.DEAL: 1 <= turn.draws <= seats and drawn == 0,
+        Phase.SIDE: 0 <= turn.draws < seats and drawn == 1 and turn.drawn in ITEMS,
+    }
+    out = state.supply.aside.count(APOCALYPSE) < APOCALYPSES or not state.options.survivors
+    return untouched and lasting and counts[state.phase] and out
+
+
+def _air_fits(state: State) -> bool:
+    phase, cast = state.phase, state.turn.cast
+    if cast == NO_DICE:
+        return phase not in _IN_THE_AIR
+    only_shots = cast[0] == cast[2] == cast[3] == 0
+    if phase in {Phase.ZOMBIE, Phase.MEDIKIT}:
+        return cast == ((1, 0, 0, 0) if phase is Phase.ZOMBIE else (0, 1, 0, 0))
+    if phase in {Phase.ITEMS, Phase.SHOTS}:
+        return cast == (0, 0, 0, 1) or (cast == (0, 1, 0, 0) and phase is Phase.ITEMS)
+    return phase in _REROLLING or (phase in _IN_THE_AIR and (phase is Phase.ROLL or only_shots))
+
+
+def _tray_fits(state: State) -> bool:
+    phase, tray = state.phase, state.turn.tray
+    if phase in _BEFORE_ROLL or phase in {Phase.ROLL, Phase.MEDIKIT}:
+        return tray == NO_FACES
+    if phase not in _ASSIGNED:
+        return True
+    placed = "1" not in tray[0] and "2" not in tray[0]
+    ambush = any("a" in faces for faces in tray)
+    plus = "+" in tray[1] and phase not in {Phase.ITEMS, Phase.ITEM_DRAW, Phase.OVER}
+    return placed and not plus and (state.turn.effects.calm or not ambush)
+
+
+def _counts_fit(state: State) -> bool:
+    phase, turn, effects = state.phase, state.turn, state.turn.effects
+    doubled = {effects.bang, effects.wall} <= _DOUBLINGS and effects.extra in range(0, 37, 2)
+    if phase is Phase.ZOMBIE or phase in _SETUP:
+        doubled = effects == Effects()
+    placed = (
+        (turn.draws == 0 or phase in _WITH_DRAWS)
+        and (turn.bangs == 0 or phase in _WITH_BANGS)
+        and (turn.used == 0 or phase in _WITH_USED)
+        and (turn.walls == 0 or phase in _WITH_WALLS)
+        and (not turn.drawn or phase in _ASSIGNED or phase is Phase.SIDE)
+        and (not effects.hero_used or phase not in _BEFORE_ROLL)
+    )
+    return doubled and placed
+
+
+def _draws_fit(state: State) -> bool:
+    if state.phase in _DRAWING and not (state.turn.draws and state.supply.bag):
+        return False
+    return state.phase not in _CLEAR or state.players[state.active].is_clear
+
+
+_CHECKS = (
+    (_dice_fit, "no more than 10 zombie, 3 shot, 3 item and 3 barricade dice"),
+    (_faces_fit, "faces that the dice have"),
+    (_tokens_fit, "18 items or barricades, 3 apocalypse tokens, and night and day only with that variant"),
+    (_players_fit, "lives, fronts and tokens that a player can have"),
+    (_end_fits, "an end exactly when one player is left or The Survivors is over"),
+    (_active_fits, "a living player on turn"),
+    (_setup_fits, "a set-up with one token a player"),
+    (_air_fits, "dice in the air that fit the phase"),
+    (_tray_fits, "dice in the tray that fit the phase"),
+    (_counts_fit, "draws, bangs and barricades that fit the phase"),
+    (_draws_fit, "a draw from a bag that is not empty"),
+)
