@@ -1,0 +1,1 @@
+"""Last One Standing, a tile game for two to four by Jakob Bommersholdt."""

@@ -1,0 +1,293 @@
+"""A position of Last One Standing as words, in any order.
+
+`10/2n7/…` the board, row 1 first, runs of face-down tiles as numbers;
+`A:c3,d4*:btw:113:s` a seat: pieces (`*` locked, `!` locked by its owner), hand, unused
+cards, scrapped tiles; `turn:A` the phase and whose turn it is. Then, where they differ
+from what follows from these: `down:` and `pool:` the tiles not seen and not drawn,
+`used: card: left: path: plus: turning: changed passed` the turn so far,
+`begins: quiet: wearing`, and settings like `expert=yes`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from engines.core.errors import BadNotation, BadOption
+from engines.core.options import check, read_options, spell_options
+from engines.last_one_standing.board import NAMES, SQUARES, STRIDE, blank
+from engines.last_one_standing.model import (
+    BOARD_COUNTS,
+    BOARD_TILES,
+    CARDS,
+    FACE_DOWN,
+    FREE,
+    HOLE,
+    LEAVING,
+    OFF,
+    POOL_COUNTS,
+    POOL_TILES,
+    SIZES,
+    Board,
+    Clock,
+    Hidden,
+    Options,
+    Phase,
+    Run,
+    State,
+    Tile,
+    Turn,
+)
+from engines.last_one_standing.notation import LETTERS
+from engines.last_one_standing.sound import complaint
+
+_ROW_PART = re.compile(r"\d{1,2}|[n?+wtboe]")
+_SEAT = re.compile(r"([A-D]):([a-n0-9,*!]*)(?::([sm+wtb]*))?(?::(0|[123]+))?(?::([sm+wtb]*))?")
+_COUNT = re.compile(r"([n?+wtbsm])(\d{1,3})")
+_SMALL = re.compile(r"\d{1,4}")
+SEATS = range(2, 5)
+NO_CARDS = "0"
+
+
+def spell(state: State) -> str:
+    return " ".join(_words(state))
+
+
+def _words(state: State) -> Iterator[str]:
+    board, hidden, turn = state.board, state.hidden, state.turn
+    yield _rows(board.tiles, SIZES[state.seats])
+    for seat in range(state.seats):
+        yield _seat(state, seat)
+    yield f"{turn.phase.value}:{LETTERS[turn.seat]}"
+    if board.buried != implied_buried(board.tiles, state.seats):
+        yield "down:" + _counts(BOARD_TILES, board.buried)
+    if hidden.pool != implied_pool(board.tiles, hidden.hands, hidden.scraps):
+        yield "pool:" + _counts(POOL_TILES, hidden.pool)
+    yield from _turn_words(turn)
+    clock = state.clock
+    if clock.first:
+        yield "begins:" + LETTERS[clock.first]
+    if clock.quiet:
+        yield f"quiet:{clock.quiet}"
+    if clock.wearing:
+        yield "wearing"
+    yield from (f"{name}={value}" for name, value in spell_options(state.options).items())
+
+
+def _turn_words(turn: Turn) -> Iterator[str]:
+    run = turn.run
+    numbers = {"card": run.card, "left": run.steps}
+    lists = {"path": run.path, "plus": run.plus, "turning": run.turning}
+    if turn.used:
+        yield "used:" + turn.used
+    yield from (f"{key}:{n}" for key, n in numbers.items() if n)
+    yield from (f"{key}:{_names(found)}" for key, found in lists.items() if found)
+    if turn.changed:
+        yield "changed"
+    if run.passed:
+        yield "passed"
+
+
+def _rows(tiles: str, size: int) -> str:
+    rows = (tiles[row * STRIDE + 1 : row * STRIDE + size + 1] for row in range(1, size + 1))
+    return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+
+
+def _seat(state: State, seat: int) -> str:
+    pieces = [
+        NAMES[state.board.pieces[i]] + state.locks[i].replace(FREE, "")
+        for i in (2 * seat, 2 * seat + 1)
+        if state.board.pieces[i] != OFF
+    ]
+    hidden, cards = state.hidden, state.cards[seat]
+    parts = [LETTERS[seat], ",".join(pieces), hidden.hands[seat], cards or NO_CARDS, hidden.scraps[seat]]
+    while not parts[-1] or (len(parts) == 4 and cards == CARDS):
+        parts.pop()
+    return ":".join(parts) if len(parts) > 1 else parts[0] + ":"
+
+
+def _names(squares: Sequence[int]) -> str:
+    return ",".join(NAMES[square] for square in squares)
+
+
+def _counts(tiles: Sequence[Tile], counts: Sequence[int]) -> str:
+    return "".join(f"{tile}{n}" for tile, n in zip(tiles, counts, strict=True))
+
+
+def _face_up(tiles: str, tile: Tile) -> int:
+    """Return how many such tiles were turned or laid and not covered; a hole was a tunnel."""
+    gone = tiles.count(HOLE) + tiles.count(LEAVING) if tile is Tile.TUNNEL else 0
+    return tiles.count(tile) + gone
+
+
+def implied_buried(tiles: str, seats: int) -> tuple[int, ...]:
+    """Return the unseen board tiles if as many as possible of those face up are board tiles."""
+    counts = zip(BOARD_TILES, BOARD_COUNTS[seats], strict=True)
+    return tuple(max(0, n - _face_up(tiles, tile)) for tile, n in counts)
+
+
+def implied_pool(tiles: str, hands: Sequence[str], scraps: Sequence[str]) -> tuple[int, ...]:
+    """Return the pool if no more of its tiles were used than the board must show."""
+    seats = len(hands)
+    first = dict(zip(BOARD_TILES, BOARD_COUNTS[seats], strict=True))
+    held = "".join((*hands, *scraps))
+    return tuple(
+        n - held.count(tile) - (max(0, _face_up(tiles, tile) - first[tile]) if tile in first else 0)
+        for tile, n in zip(POOL_TILES, POOL_COUNTS[seats], strict=True)
+    )
+
+
+def read(text: str) -> State:
+    """Return the position; BadNotation unless it is one that a game can come to."""
+    words = _Words(text)
+    for word in text.split():
+        words.take(word)
+    state = words.state()
+    wrong = complaint(state)
+    if wrong:
+        raise BadNotation(text, wrong)
+    return state
+
+
+class _Words:
+    """The words of a position read so far."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.rows = ""
+        self.seats: dict[str, re.Match[str]] = {}
+        self.phase: Phase | None = None
+        self.seat = 0
+        self.values: dict[str, str] = {}
+        self.options: dict[str, str] = {}
+
+    def wrong(self, expected: str) -> BadNotation:
+        return BadNotation(self.text, expected)
+
+    def take(self, word: str) -> None:
+        key, colon, value = word.partition(":")
+        if "/" in word:
+            self.rows = word
+        elif colon and key in LETTERS:
+            found = _SEAT.fullmatch(word)
+            if not found:
+                raise self.wrong(f"a seat like A:c3,d4:bw:113, not {word}")
+            self.seats[key] = found
+        elif key in Phase.__members__.values() and value and value in LETTERS:
+            self.phase, self.seat = Phase(key), LETTERS.index(value)
+        elif key in _KEYS and bool(colon) == (key not in _FLAGS):
+            self.values[key] = value
+        elif "=" in word:
+            name, _, setting = word.partition("=")
+            self.options[name] = setting
+        else:
+            raise self.wrong(f"words of a position, not {word}")
+
+    def state(self) -> State:
+        seats = len(self.seats)
+        if seats not in SEATS or "".join(sorted(self.seats)) != LETTERS[:seats] or self.phase is None:
+            raise self.wrong("a board, two to four seats from A, and a phase like turn:A")
+        if self.seat >= seats:
+            raise self.wrong("a turn of one of the seats")
+        tiles = self._tiles(SIZES[seats])
+        found = [self.seats[letter] for letter in LETTERS[:seats]]
+        hands = tuple("".join(sorted(seat[3] or "")) for seat in found)
+        scraps = tuple("".join(sorted(seat[5] or "")) for seat in found)
+        pieces, locks = self._pieces(found)
+        buried = self._counted("down", BOARD_TILES) or implied_buried(tiles, seats)
+        pool = self._counted("pool", POOL_TILES) or implied_pool(tiles, hands, scraps)
+        return State(
+            self._options(seats),
+            Board(tiles, pieces, buried),
+            Hidden(hands, scraps, pool),
+            tuple(_cards(seat[4]) for seat in found),
+            locks,
+            self._turn(),
+            self._clock(seats),
+        )
+
+    def _tiles(self, size: int) -> str:
+        tiles = blank(size)
+        rows = self.rows.split("/")
+        if len(rows) != size:
+            raise self.wrong(f"a board of {size} rows")
+        for row, text in enumerate(rows, 1):
+            parts = _ROW_PART.findall(text)
+            letters = "".join(FACE_DOWN * int(p) if p.isdigit() else p for p in parts)
+            if "".join(parts) != text or len(letters) != size:
+                raise self.wrong(f"{size} squares in row {row}")
+            at = row * STRIDE + 1
+            tiles = tiles[:at] + letters + tiles[at + size :]
+        return tiles
+
+    def _pieces(self, found: Sequence[re.Match[str]]) -> tuple[tuple[int, ...], str]:
+        pieces: list[int] = []
+        locks = ""
+        for seat in found:
+            texts = [text for text in seat[2].split(",") if text]
+            names = [text.rstrip("*!") for text in texts]
+            if len(texts) > 2 or not all(name in SQUARES for name in names):
+                raise self.wrong(f"at most two pieces on squares in {seat[0]}")
+            pieces += [SQUARES[name] for name in names] + [OFF] * (2 - len(names))
+            marks = [text[len(name) :] or FREE for text, name in zip(texts, names, strict=True)]
+            locks += "".join(marks) + FREE * (2 - len(marks))
+        if len(locks) != len(pieces):
+            raise self.wrong("one lock a piece")
+        return tuple(pieces), locks
+
+    def _counted(self, key: str, tiles: Sequence[Tile]) -> tuple[int, ...] | None:
+        if key not in self.values:
+            return None
+        found = dict(_COUNT.findall(self.values[key]))
+        if "".join(f"{t}{n}" for t, n in found.items()) != self.values[key] or not found.keys() <= set(tiles):
+            raise self.wrong(f"counts like {tiles[0]}3 after {key}:")
+        return tuple(int(found.get(tile, 0)) for tile in tiles)
+
+    def _number(self, key: str) -> int:
+        value = self.values.get(key, "0")
+        if not (value.isascii() and _SMALL.fullmatch(value)):
+            raise self.wrong(f"a number after {key}:")
+        return int(value)
+
+    def _squares(self, key: str) -> tuple[int, ...]:
+        names = [name for name in self.values.get(key, "").split(",") if name]
+        if not all(name in SQUARES for name in names):
+            raise self.wrong(f"squares after {key}:")
+        return tuple(SQUARES[name] for name in names)
+
+    def _turn(self) -> Turn:
+        run = Run(
+            self._number("card"),
+            self._number("left"),
+            self._squares("path"),
+            self._squares("plus"),
+            "passed" in self.values,
+            self._squares("turning"),
+        )
+        used = self.values.get("used", "")
+        if used and used not in POOL_TILES:
+            raise self.wrong("the letter of a hand tile after used:")
+        assert self.phase is not None
+        return Turn(self.seat, self.phase, used, "changed" in self.values, run)
+
+    def _clock(self, seats: int) -> Clock:
+        first = self.values.get("begins", "A")
+        if first not in LETTERS[:seats] or len(first) != 1:
+            raise self.wrong("a seat after begins:")
+        return Clock(LETTERS.index(first), self._number("quiet"), "wearing" in self.values)
+
+    def _options(self, seats: int) -> Options:
+        try:
+            options: Options = read_options(Options, self.options)
+            check(options, seats, SEATS)
+        except BadOption as wrong:
+            raise self.wrong(str(wrong)) from None
+        return options
+
+
+def _cards(text: str | None) -> str:
+    return CARDS if text is None else "".join(sorted(text.replace(NO_CARDS, "")))
+
+
+_FLAGS = frozenset({"changed", "passed", "wearing"})
+_KEYS = _FLAGS | {"down", "pool", "used", "card", "left", "path", "plus", "turning", "begins", "quiet"}
