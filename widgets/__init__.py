@@ -1,0 +1,1 @@
+"""What readers see and hear: pictures, words and tables over the engines."""

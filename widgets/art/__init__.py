@@ -1,0 +1,1 @@
+"""Shared pieces, our own drawings."""

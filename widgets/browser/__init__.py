@@ -1,0 +1,1 @@
+"""The edge: what runs in the reader's browser, and the one module that answers it."""

@@ -1,0 +1,199 @@
+"""The `play` and `plot` fences of a page: found, checked, and replaced by what the engines draw.
+
+    ```play
+    game: dize
+    example: three-ones-infect
+    caption: One sentence under the figure.
+    task: What the reader is asked to do.
+    ```
+
+A fence with only `game` is the whole table. Everything wrong is told with file, line and key.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Protocol
+
+import yaml
+
+_FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<ticks>`{3,}|~{3,})[ \t]*(?P<kind>[\w-]*)[^`]*$")
+
+Rules = Mapping[str, Mapping[str, str]]
+
+
+class BadFence(Exception):
+    """A fence that cannot be drawn, with the place and the key to mend."""
+
+    def __init__(self, place: str, kind: str, problem: str, key: str = "") -> None:
+        super().__init__(f"{place}: {kind} fence" + (f", key '{key}'" if key else "") + f": {problem}")
+
+
+class Drawer(Protocol):
+    """What draws a fence's inside: the module `widgets.play`."""
+
+    figure: Callable[[str, str, str, str, str, Rules], str]
+    table: Callable[[str, str, Rules], str]
+    plot: Callable[[str, str, str, str], str]
+    attributes: Callable[[str], dict[str, str]]
+    sprite: Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """One fence of a page; `key` is the same in all languages."""
+
+    kind: str
+    game: str
+    place: str
+    example: str = ""
+    plot: str = ""
+    caption: str = ""
+    task: str = ""
+
+    @property
+    def key(self) -> str:
+        return " ".join(part for part in (self.kind, self.game, self.example or self.plot) if part)
+
+
+def take_fences(markdown: str, file: str, first_line: int = 1, *, games: Sequence[str]) -> tuple[str, list[Fence]]:
+    """Return the Markdown with an empty marker for every fence of ours, and the fences in order."""
+    lines: list[str] = []
+    fences: list[Fence] = []
+    closing: re.Pattern[str] | None = None
+    body: list[str] = []
+    start, kind, indent = 0, "", ""
+    for number, line in enumerate(markdown.split("\n"), first_line):
+        if closing is None:
+            opening = _FENCE.match(line)
+            if opening is None:
+                lines.append(line)
+                continue
+            closing = re.compile(rf"^[ \t]*{opening['ticks'][0]}{{{len(opening['ticks'])},}}[ \t]*$")
+            start, kind, indent, body = number, opening["kind"], opening["indent"], []
+            if kind not in _KEYS:
+                lines.append(line)
+        elif closing.match(line):
+            if kind in _KEYS:
+                lines += ["", indent + marker(len(fences)), ""]
+                fences.append(read_fence(kind, "\n".join(body), f"{file}:{start}", games))
+            else:
+                lines.append(line)
+            closing = None
+        elif kind in _KEYS:
+            body.append(line.removeprefix(indent))
+        else:
+            lines.append(line)
+    if closing is not None and kind in _KEYS:
+        raise BadFence(f"{file}:{start}", kind, "it is opened here and never closed")
+    return "\n".join(lines), fences
+
+
+def marker(index: int) -> str:
+    """Return what stands in a page for its fence of that number until all rules are known."""
+    return f'<div data-fence="{index}"></div>'
+
+
+# For each kind: the keys that must be there, and those that may.
+_KEYS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
+    "play": (frozenset({"game"}), frozenset({"example", "caption", "task"})),
+    "plot": (frozenset({"game", "plot", "caption"}), frozenset()),
+}
+
+
+def read_fence(kind: str, body: str, place: str, games: Sequence[str]) -> Fence:
+    """Return the fence that a body of YAML describes; `BadFence` otherwise."""
+    required, optional = _KEYS[kind]
+    values = _read_yaml(kind, body, place)
+    if "example" in values:
+        required |= {"caption", "task"}
+    elif stray := sorted(set(values) & {"task", "caption"} & optional):
+        raise BadFence(place, kind, "it belongs to an example, and no 'example' is named", stray[0])
+    for key in sorted(required):
+        if key not in values:
+            raise BadFence(place, kind, "it is missing", key)
+    if values["game"] not in games:
+        raise BadFence(place, kind, f"there is no game {values['game']!r}; there are {', '.join(games)}", "game")
+    return Fence(kind=kind, place=place, **values)
+
+
+def _read_yaml(kind: str, body: str, place: str) -> dict[str, str]:
+    """Return the texts by key, all of them keys that this kind of fence has."""
+    try:
+        values = yaml.safe_load(body)
+    except yaml.YAMLError as problem:
+        hint = "; put a text that contains ': ' between double quotes" if "mapping values" in str(problem) else ""
+        raise BadFence(place, kind, f"this is not YAML ({getattr(problem, 'problem', problem)}){hint}") from problem
+    if not isinstance(values, dict):
+        raise BadFence(place, kind, "expected lines like 'game: dize'")
+    known = frozenset[str]().union(*_KEYS[kind])
+    for key, value in values.items():
+        if key not in known:
+            raise BadFence(place, kind, f"there is no such key; there are {', '.join(sorted(known))}", str(key))
+        if not isinstance(value, str) or not value.strip():
+            raise BadFence(place, kind, f"expected a text, got {value!r}; put it between double quotes", key)
+    return {key: value.strip() for key, value in values.items()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """What a page's fences need to know of their page: language, rules, and paths from it."""
+
+    lang: str
+    rules: Rules
+    rules_url: str
+    runtime_url: str
+    repo_url: str
+
+
+def draw_fences(content: str, fences: list[Fence], page: Surroundings, drawer: Drawer) -> str:
+    """Return a page's HTML with each marker replaced by its figure, table or plot, the sprites first."""
+    sprites = dict.fromkeys(fence.game for fence in fences)
+    for index, fence in enumerate(fences):
+        if content.count(marker(index)) != 1:
+            raise BadFence(fence.place, fence.kind, "it stands where Markdown does not show it, as in a code block")
+        content = content.replace(marker(index), _readable(_draw(fence, page, drawer)))
+    try:
+        return "".join(drawer.sprite(slug) for slug in sprites) + content
+    except Exception as problem:
+        raise BadFence(fences[0].place, fences[0].kind, f"no sprite: {problem}", "game") from problem
+
+
+def _readable(html: str) -> str:
+    """Return a drawing that Material's instant navigation can carry.
+
+    It sets `href` anew on every element that has one, and on `<use>` that cannot be set.
+    """
+    return html.replace("<use href=", "<use xlink:href=")
+
+
+def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
+    try:
+        if fence.kind == "plot":
+            inside = drawer.plot(fence.game, fence.plot, page.lang, fence.caption)
+        elif fence.example:
+            inside = drawer.figure(fence.game, fence.example, page.lang, fence.caption, fence.task, page.rules)
+        else:
+            inside = drawer.table(fence.game, page.lang, page.rules)
+    except Exception as problem:
+        key = fence.kind if fence.kind == "plot" else "example" if fence.example else "game"
+        told = str(problem) or repr(problem)
+        raise BadFence(fence.place, fence.kind, f"{type(problem).__name__}: {told}", key) from problem
+    if fence.kind == "plot" and "play-wake" not in inside:
+        # A picture to which no reader's games are added has nothing to wake.
+        return inside
+    named = {"example": fence.example, "plot": fence.plot, "data-caption": fence.caption, "data-task": fence.task}
+    attributes = {
+        "game": fence.game,
+        **{name: text for name, text in named.items() if text},
+        "lang": page.lang,
+        "data-rules": page.rules_url,
+        "data-runtime": page.runtime_url,
+        "data-repo": page.repo_url,
+        **drawer.attributes(page.lang),
+    }
+    written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    return f"<play-table{written} data-search-exclude>{inside}</play-table>"

@@ -1,0 +1,181 @@
+"""What MkDocs is told of the site; one build makes one language, `widgets.build.site` makes all six.
+
+Pages are read first, so that all rules are known when the figures are drawn.
+"""
+
+from __future__ import annotations
+
+import json
+import posixpath
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from jinja2 import Environment, pass_context
+from jinja2.runtime import Context
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+
+from engines.registry import BY_SLUG
+from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, take_fences
+from widgets.build.pages import BadPages, PageRecord, Record, heading_levels, navigation, write_record
+from widgets.build.rules import BadRule, RuleText, mark_rules
+from widgets.build.shared import manifest, shared_files, shared_path
+from widgets.theme.words import LANGUAGE_NAMES, words
+
+# Collected while pages are read, of one build in one process.
+_fences: dict[str, list[Fence]] = {}
+_rules: dict[str, RuleText] = {}
+_record: Record = {}
+
+# Pages that want the whole width for a table or a picture.
+_WITHOUT_CONTENTS = {"index.md", "play.md"}
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Give the build its navigation and the words of its language."""
+    for kept in (_fences, _rules, _record):
+        kept.clear()
+    lang = config.theme["language"]
+    says = words(lang)
+    try:
+        config.nav = navigation(Path(config.docs_dir))
+    except BadPages as problem:
+        raise PluginError(str(problem)) from problem
+    config.site_description = says["tagline"]
+    config.mdx_configs["toc"]["permalink_title"] = says["heading_link"]
+    config.theme["palette"] = [
+        _scheme("(prefers-color-scheme)", "default", "auto", says),
+        _scheme("(prefers-color-scheme: light)", "default", "light", says),
+        _scheme("(prefers-color-scheme: dark)", "slate", "dark", says),
+    ]
+    # Inline scripts name the scope: the same for all pages, so that one policy fits all.
+    config.extra["scope"] = _root_path(config)
+    return config
+
+
+def _scheme(media: str, scheme: str, name: str, says: dict[str, str]) -> dict[str, object]:
+    icons = {"auto": "material/theme-light-dark", "light": "material/white-balance-sunny", "dark": "material/lamp"}
+    toggle = {"icon": icons[name], "name": says[f"theme_{name}"]}
+    return {"media": media, "scheme": scheme, "primary": "custom", "accent": "custom", "toggle": toggle}
+
+
+def _root_path(config: MkDocsConfig) -> str:
+    """Return the path of the site's root, one above the language's, from the address it is built for."""
+    return posixpath.dirname(urlsplit(config.site_url or "/en/").path.rstrip("/")).rstrip("/") + "/"
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Leave Material's files out: they lie once for all languages."""
+    docs = Path(config.docs_dir)
+    for file in [file for file in files if file.src_uri.startswith("assets/")]:
+        if not (docs / file.src_uri).exists():
+            files.remove(file)
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
+    """Take the fences out of a page and keep them for `on_env`."""
+    name = page.file.src_uri
+    if name.rsplit("/", 1)[-1] in _WITHOUT_CONTENTS:
+        page.meta["hide"] = ["toc"]
+    source = page.file.content_string
+    first_line = source[: source.rfind(markdown)].count("\n") + 1 if markdown else 1
+    file = f"{Path(config.docs_dir).name}/{name}"
+    try:
+        rest, fences = take_fences(markdown, f"docs/{file}", first_line, games=list(BY_SLUG))
+    except BadFence as problem:
+        raise PluginError(str(problem)) from problem
+    _fences[name] = fences
+    return rest
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
+    """Mark a page's rules and note what its translations must have too."""
+    name = page.file.src_uri
+    lang = config.theme["language"]
+    file = f"docs/{lang}/{name}"
+    try:
+        marked, found = mark_rules(
+            html, file=file, page_url=page.url, words=words(lang), base=f"{_root_path(config)}{lang}/"
+        )
+    except BadRule as problem:
+        raise PluginError(str(problem)) from problem
+    for rule in found:
+        if rule.id in _rules:
+            raise PluginError(f"{file}: the rule #{rule.id} is already on {_rules[rule.id].url}")
+        _rules[rule.id] = rule
+    _record[name] = PageRecord(
+        headings=heading_levels(html),
+        fences=[fence.key for fence in _fences[name]],
+        rules=[rule.id for rule in found],
+    )
+    return marked
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
+    """Draw the fences of all pages, and tell the templates where shared files lie."""
+    lang = config.theme["language"]
+    built = manifest()
+    for file in files.documentation_pages():
+        page = file.page
+        fences = _fences.get(file.src_uri)
+        if page is None or not fences:
+            continue
+        around = Surroundings(
+            lang=lang,
+            rules={
+                rule.id: {"url": get_relative_url(rule.url, page.url), "title": rule.title, "html": rule.html}
+                for rule in _rules.values()
+            },
+            rules_url=get_relative_url("rules.json", page.url),
+            repo_url=config.extra["repo"],
+            runtime_url=posixpath.join(get_relative_url(".", page.url), "..", built["app"]),
+        )
+        try:
+            page.content = draw_fences(page.content or "", fences, around, import_module("widgets.play"))
+        except BadFence as problem:
+            raise PluginError(str(problem)) from problem
+    env.filters["url"] = _shared_url(env.filters["url"])
+    env.globals |= {
+        "built": built,
+        "shared": shared_path,
+        "words": words(lang),
+        "languages": LANGUAGE_NAMES,
+        "site_root": config.site_url.removesuffix(f"{lang}/") if config.site_url else "",
+    }
+    return env
+
+
+def _shared_url(url: Callable[[Context, str], str]) -> Callable[[Context, str], str]:
+    """Return MkDocs' `url` filter, which finds Material's files one level above the language."""
+
+    @pass_context
+    def shared_url(context: Context, value: str) -> str:
+        found = url(context, f"../{shared_path(value)}" if value in shared_files() else value)
+        # The page for missing addresses has absolute paths, which want no dots inside.
+        return posixpath.normpath(found) + ("/" if found.endswith("/") else "") if found.startswith("/") else found
+
+    return shared_url
+
+
+def on_page_context(context: dict[str, Any], page: Page, **_: Any) -> dict[str, Any]:
+    """Tell the template what kind of page this is: home, rules, play, or another."""
+    name = page.file.src_uri
+    context["page_kind"] = "home" if name == "index.md" else name.rsplit("/", 1)[-1].removesuffix(".md")
+    return context
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Write the rules of the language, and its record where `site` asks for it."""
+    rules = {rule.id: {"url": rule.url, "title": rule.title, "html": rule.html} for rule in _rules.values()}
+    target = Path(config.site_dir)
+    (target / "rules.json").write_text(json.dumps(rules, ensure_ascii=False, separators=(",", ":")))
+    (target / "sitemap.xml.gz").unlink(missing_ok=True)
+    if kept := config.extra.get("record"):
+        write_record(_record, Path(kept))

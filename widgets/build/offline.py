@@ -1,0 +1,110 @@
+"""The service worker of the whole site, and the pages it shows for what is not saved.
+
+Files are sorted into packs by where they lie; `service-worker.js` says when each is saved.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from widgets.browser.texts import offline_texts
+from widgets.build.bundle import bundle
+from widgets.build.runtime import ROOT, BuildError
+from widgets.build.server import site_url
+from widgets.build.shared import manifest, shared_path
+from widgets.i18n import LANGUAGES, Say
+
+SOURCE = ROOT / "widgets" / "browser" / "service-worker.js"
+TARGET = "service-worker.js"
+# For machines that read the site, or never asked for by a page.
+NOT_SAVED = (".xml", ".txt", ".map", ".gz")
+# Of the app's folder, what only a table in play asks for.
+FOR_PLAY = ("worker.js", "app.zip", "sizes.json")
+
+
+def write_service_worker(site_dir: Path) -> None:
+    """Write the service worker and the pages it stands on into a finished site."""
+    for lang in LANGUAGES:
+        (site_dir / lang / "offline.html").write_text(offline_page(lang, site_dir), encoding="utf-8")
+    found = packs(site_dir)
+    define = {
+        "PACKS": json.dumps({pack: [address(path) for path in paths] for pack, paths in found.items()}),
+        "BUILD": json.dumps(_build_name(site_dir, found)),
+        "process.env.NODE_ENV": '"production"',
+    }
+    bundle([SOURCE], site_dir, define=define, format="iife")
+
+
+def packs(site_dir: Path) -> dict[str, list[str]]:
+    """Return the site's files by pack: shell, search, runtime, and one for each language."""
+    found: dict[str, list[str]] = {"shell": [], "search": [], "runtime": [], **{lang: [] for lang in LANGUAGES}}
+    built = manifest()
+    for file in sorted(site_dir.rglob("*")):
+        path = file.relative_to(site_dir).as_posix()
+        if file.is_file() and path != TARGET and file.suffix not in NOT_SAVED:
+            found[_pack_of(path, built["app"], built["runtime"])].append(path)
+    if empty := [pack for pack, paths in found.items() if not paths]:
+        raise BuildError(f"The site has no files for working offline of: {', '.join(empty)}")
+    return found
+
+
+def _pack_of(path: str, app: str, runtime: str) -> str:
+    top, _, rest = path.partition("/")
+    if top in LANGUAGES:
+        return "shell" if rest == "offline.html" else top
+    if path.startswith(runtime) or (path.startswith(app) and path.removeprefix(app) in FOR_PLAY):
+        return "runtime"
+    return "search" if "/lunr/" in path or "/workers/" in path else "shell"
+
+
+def address(path: str) -> str:
+    """Return the address of a file below the site's root, as pages link to it."""
+    return path.removesuffix("index.html") if path.rsplit("/", 1)[-1] == "index.html" else path
+
+
+def _build_name(site_dir: Path, found: dict[str, list[str]]) -> str:
+    digest = sha256(SOURCE.read_bytes())
+    for path in sorted(path for paths in found.values() for path in paths):
+        digest.update(f"{path}\0".encode() + sha256((site_dir / path).read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+def offline_page(lang: str, site_dir: Path) -> str:
+    """Return the page that says, in a language, that a page is not saved on the device."""
+    words = {name: escape(text) for name, text in offline_texts(Say(lang, "table")).items()}
+    root = urlsplit(site_url()).path
+    policy = _policy(site_dir / "index.html")
+    return f"""<!doctype html>
+<html lang="{lang}">
+  <head>
+    <meta charset="utf-8">{policy}
+    <meta name="viewport" content="width=device-width,initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>{words["title"]} · The Last Rulebook</title>
+    <link rel="icon" href="{root}{shared_path("theme/icon.svg")}" type="image/svg+xml" sizes="any">
+    <link rel="stylesheet" href="{root}{manifest()["css"]}">
+  </head>
+  <body class="door" data-page="offline">
+    <main class="door__page">
+      <h1 class="door__title">{words["title"]}</h1>
+      <p>{words["text"]}</p>
+      <ul class="door__list">
+        <li data-entry><a class="door__link" href=""><strong>{words["again"]}</strong></a></li>
+        <li data-entry><a class="door__link" href="{root}{lang}/"><strong>{words["home"]}</strong></a></li>
+      </ul>
+    </main>
+  </body>
+</html>
+"""
+
+
+def _policy(page: Path) -> str:
+    """Return the element with which every page of the site sets its policy."""
+    for part in page.read_text(encoding="utf-8").split("<"):
+        if part.startswith('meta http-equiv="Content-Security-Policy"'):
+            return "<" + part.split(">")[0] + ">"
+    raise BuildError(f"{page.name} sets no Content-Security-Policy.")

@@ -1,0 +1,141 @@
+"""Packs Python for the browser: which modules are needed, compiled, in a zip with fixed dates.
+
+Runs inside Pyodide (runtime.mjs loads it), because only the browser's own Python
+writes byte code that it can read; so nothing here imports the project.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import io
+import json
+import marshal
+import zipfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+
+NEW_YEAR = (1980, 1, 1, 0, 0, 0)
+# The header of a .pyc that is never checked against a source: magic number, flag, empty hash.
+HEADER = importlib.util.MAGIC_NUMBER + (0b01).to_bytes(4, "little") + bytes(8)
+# Imports are statements, so expressions need not be searched.
+BLOCKS = (ast.stmt, ast.excepthandler, ast.match_case)
+# Conditions whose bodies never run in the browser.
+NEVER = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'")
+
+
+def module_name(path: str) -> str:
+    """Return the dotted name of the module in a source file, given its path in the archive."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def imported(source: str | bytes, path: str, *, lazily: bool) -> set[str]:
+    """Return the names that a module may import when it loads and, if `lazily`, inside its functions."""
+    name = module_name(path)
+    package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
+    found: set[str] = set()
+    for node in _statements(ast.parse(source), lazily=lazily):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = importlib.util.resolve_name("." * node.level + (node.module or ""), package)
+            found.update((base, *(f"{base}.{alias.name}" for alias in node.names)))
+    return found
+
+
+def _statements(node: ast.AST, *, lazily: bool) -> Iterator[ast.AST]:
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, BLOCKS) or (isinstance(child, ast.If) and ast.unparse(child.test) in NEVER):
+            continue
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) and not lazily:
+            continue
+        yield child
+        yield from _statements(child, lazily=lazily)
+
+
+def closure(roots: Iterable[str], imports: Callable[[str], Iterable[str]], known: Mapping[str, object]) -> set[str]:
+    """Return the known modules that importing the roots loads: packages above them included."""
+    found: set[str] = set()
+    waiting = list(roots)
+    while waiting:
+        for name in _with_packages(waiting.pop()):
+            if name in known and name not in found:
+                found.add(name)
+                waiting.extend(imports(name))
+    return found
+
+
+def _with_packages(name: str) -> Iterator[str]:
+    while name:
+        yield name
+        name = name.rpartition(".")[0]
+
+
+def needed(
+    stdlib: Mapping[str, bytes], app: Mapping[str, bytes], booted: Iterable[str], named: Iterable[str]
+) -> set[str]:
+    """Return the paths of the standard library that are kept.
+
+    Kept are what Pyodide loads at its start, what the app imports anywhere, and the
+    `named`; with all of these, what they load in turn. Imports inside functions are
+    followed in the app, in the modules that it names, in their packages and in Pyodide,
+    and not beyond: there they lead to servers, debuggers and test runners.
+    """
+    paths = {module_name(path): path for path in stdlib}
+    wanted = set(named)
+    for path, source in app.items():
+        wanted |= imported(source, path, lazily=True)
+    near = (wanted | {"pyodide", "_pyodide"}) & set(paths)
+
+    def imports(name: str) -> set[str]:
+        is_near = not near.isdisjoint(_with_packages(name))
+        return imported(stdlib[paths[name]], paths[name], lazily=is_near)
+
+    return {paths[name] for name in closure([*booted, *wanted], imports, paths)}
+
+
+def byte_code(source: bytes, path: str, optimize: int) -> bytes:
+    """Return the contents of the .pyc of a source file."""
+    return HEADER + marshal.dumps(compile(source, path, "exec", dont_inherit=True, optimize=optimize))
+
+
+def archive(files: Mapping[str, bytes], optimize: Callable[[str], int]) -> bytes:
+    """Return a zip of the files, Python sources compiled; the same files give the same bytes."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path, content in sorted(files.items()):
+            is_source = path.endswith(".py")
+            entry = zipfile.ZipInfo(f"{path}c" if is_source else path, NEW_YEAR)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            packed.writestr(entry, byte_code(content, path, optimize(path)) if is_source else content)
+    return written.getvalue()
+
+
+def pack_app(job_file: str, booted: Iterable[str]) -> None:
+    """Write the app's zip, and the list of the standard library's files that it needs."""
+    job = json.loads(Path(job_file).read_text())
+    root = Path("/project")
+    app = {path: (root / file).read_bytes() for path, file in job["app"].items()}
+    sources = {path: content for path, content in app.items() if path.endswith(".py")}
+    (root / job["out"]).write_bytes(archive(app, lambda _: 0))
+    kept = sorted(needed(_stock_library(root, job), sources, booted, job["named"]))
+    (root / job["kept"]).write_text(json.dumps(kept, indent=1))
+
+
+def pack_stdlib(job_file: str, _booted: Iterable[str]) -> None:
+    """Write the standard library's zip with the files that `pack_app` listed.
+
+    Docstrings are dropped, except those of Pyodide itself, which reads them at its start.
+    """
+    job = json.loads(Path(job_file).read_text())
+    root = Path("/project")
+    stock = _stock_library(root, job)
+    kept = {path: stock[path] for path in json.loads((root / job["kept"]).read_text())}
+    packed = archive(kept, lambda path: 0 if path.startswith(("pyodide/", "_pyodide/")) else 2)
+    (root / job["out"]).write_bytes(packed)
+
+
+def _stock_library(root: Path, job: Mapping[str, str]) -> dict[str, bytes]:
+    with zipfile.ZipFile(root / job["stock"]) as stock:
+        return {name: stock.read(name) for name in stock.namelist() if name.endswith(".py")}

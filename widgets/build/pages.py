@@ -1,0 +1,130 @@
+"""Which pages there are and in which order, and what must be the same of them in every language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from bs4 import BeautifulSoup
+
+# Names are titles of published games: never translated. The order is that of the navigation.
+GAME_NAMES = {
+    "dize": "diZe",
+    "last-one-alive": "Last One Alive",
+    "last-one-standing": "Last One Standing",
+    "last-night-on-earth": "Last Night on Earth",
+}
+_PAGE_ORDER = ("index.md", "rules.md", "play.md", "editions.md")
+_LAST = "about.md"
+
+
+class BadPages(Exception):
+    """Pages that cannot become a site, one problem a line."""
+
+
+def navigation(docs_dir: Path) -> list[object]:
+    """Return MkDocs' `nav` for the pages that exist: front page, games in their order, the rest, About."""
+    pages = sorted(path.relative_to(docs_dir).as_posix() for path in docs_dir.rglob("*.md"))
+    if "index.md" not in pages:
+        raise BadPages(f"{docs_dir.as_posix()} has no index.md")
+    top = [page for page in pages if "/" not in page]
+    folders: dict[str, list[str]] = {}
+    for page in pages:
+        if "/" in page:
+            folders.setdefault(page.split("/")[0], []).append(page)
+    if unknown := sorted(set(folders) - set(GAME_NAMES)):
+        raise BadPages(f"{docs_dir.as_posix()}/{unknown[0]} is not the folder of a game: {', '.join(GAME_NAMES)}")
+    nav: list[object] = ["index.md"]
+    nav += [{name: sorted(folders[slug], key=_place)} for slug, name in GAME_NAMES.items() if slug in folders]
+    nav += [page for page in top if page not in {"index.md", _LAST}]
+    return nav + [page for page in top if page == _LAST]
+
+
+def _place(page: str) -> tuple[int, str]:
+    name = page.rsplit("/", 1)[-1]
+    return (_PAGE_ORDER.index(name) if name in _PAGE_ORDER else len(_PAGE_ORDER), page)
+
+
+@dataclass(slots=True)
+class PageRecord:
+    """What a page must have in common with its translations."""
+
+    headings: list[int] = field(default_factory=list)
+    fences: list[str] = field(default_factory=list)
+    rules: list[str] = field(default_factory=list)
+
+
+Record = dict[str, PageRecord]
+
+
+def heading_levels(html: str) -> list[int]:
+    """Return the levels of a page's headings in order."""
+    return [
+        int(tag.name[1]) for tag in BeautifulSoup(html, "html.parser").find_all(["h1", "h2", "h3", "h4", "h5", "h6"])
+    ]
+
+
+def write_record(record: Record, path: Path) -> None:
+    """Keep a language's record for the comparison."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({page: asdict(kept) for page, kept in record.items()}, indent=1))
+
+
+def read_record(path: Path) -> Record:
+    """Return a record that `write_record` kept."""
+    return {page: PageRecord(**kept) for page, kept in json.loads(path.read_text()).items()}
+
+
+def differences(records: Mapping[str, Record]) -> list[str]:
+    """Return what is not the same in all languages, one sentence each; the first language is the measure."""
+    (model_lang, model), *others = records.items()
+    problems: list[str] = []
+    for lang, record in others:
+        problems += [
+            f"docs/{lang}/{page} is missing (docs/{model_lang} has it)" for page in model if page not in record
+        ]
+        problems += [f"docs/{lang}/{page} has no page in docs/{model_lang}" for page in record if page not in model]
+        for page in model.keys() & record.keys():
+            place = f"docs/{lang}/{page}"
+            ours, theirs = model[page], record[page]
+            problems += _lists(place, model_lang, "rule", ours.rules, theirs.rules)
+            problems += _lists(place, model_lang, "fence", ours.fences, theirs.fences)
+            if ours.headings != theirs.headings:
+                theirs_are, ours_are = _levels(theirs.headings), _levels(ours.headings)
+                problems.append(f"{place}: headings of levels {theirs_are}, in docs/{model_lang} {ours_are}")
+    return sorted(problems)
+
+
+def _levels(levels: list[int]) -> str:
+    return " ".join(map(str, levels)) or "none"
+
+
+def _lists(place: str, model_lang: str, what: str, model: list[str], found: list[str]) -> Iterable[str]:
+    yield from (f"{place}: {what} “{one}” is missing" for one in model if one not in found)
+    yield from (f"{place}: {what} “{one}” is not in docs/{model_lang}" for one in found if one not in model)
+    if sorted(model) == sorted(found) and model != found:
+        first = next(index for index, one in enumerate(model) if found[index] != one)
+        yield f"{place}: {what} “{found[first]}” stands where docs/{model_lang} has “{model[first]}”"
+
+
+def uncovered(rules: Mapping[str, Iterable[str]], games: Mapping[str, Iterable[str]]) -> list[str]:
+    """Return the rules of the games that a language's pages lack, and ids that no game knows.
+
+    `rules` are the ids of each language's pages, `games` the ids of each game's rules.
+    """
+    problems = []
+    for lang, there in rules.items():
+        ids = set(there)
+        for slug, members in games.items():
+            known = set(members)
+            prefixes = tuple({f"{member.split('-')[0]}-" for member in known})
+            problems += [f"docs/{lang}: no paragraph #{one} of {slug}" for one in sorted(known - ids)]
+            # Ids of the table of differences between editions are anchors of the page, not rules.
+            problems += [
+                f"docs/{lang}: paragraph #{one} is no rule of {slug}"
+                for one in sorted(ids - known)
+                if one.startswith(prefixes) and "-disc-" not in one
+            ]
+    return problems

@@ -1,0 +1,133 @@
+"""How a game looks and speaks: pure functions of what a seat may see.
+
+A face holds no rules: legal moves arrive with the scene, refusals arrive as rules.
+The shared table (widgets/table) does everything that is the same for all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from engines.core.game import Event, Game, Outcome, Rule, Seat
+from widgets.html import Attribute, Child, Html, el
+from widgets.i18n import Say
+
+M = TypeVar("M")
+O = TypeVar("O")  # noqa: E741
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene(Generic[O, M]):
+    """One moment at the table, as one pair of eyes sees it."""
+
+    game: Game[Any, M, O]
+    observation: O
+    say: Say
+    moves: tuple[M, ...] = ()
+    """Legal moves of the one who looks; none when it is not theirs to choose."""
+    events: tuple[Event, ...] = ()
+    """What has happened since the last choice, oldest first."""
+    story: Callable[[], Iterable[tuple[O, tuple[Event, ...]]]] = tuple
+    """Each moment so far, oldest first: what was seen then, and what the move to it made true."""
+    draft: Mapping[str, str] = field(default_factory=dict)
+    """What the reader has begun to choose: a stepper's number, toggled dice, a marked square."""
+    names: tuple[str, ...] = ()
+    seat: Seat | None = None
+    """Whose eyes; None for a spectator."""
+    ply: int = 0
+    key: str = "t"
+    """Prefix of element ids, one for each table on the page."""
+    own_dice: bool = False
+    """Chance waits for the reader to type what a real die showed."""
+    quiet: bool = False
+    """An example inside a page, not the whole table."""
+    coached: bool = False
+    """The reader has asked for the coach: the board may show what it counts."""
+    is_new: Callable[[str, object], bool] = lambda _id, _content: True
+    """Whether the page lacks this content under this id: what it has is not sent again."""
+
+    def id(self, name: str) -> str:
+        return f"{self.key}-{name}"
+
+    def encode(self, move: M) -> str:
+        return self.game.encode(move)
+
+    def part(self, tag: str, name: str, *children: Child, **attributes: Attribute) -> Html:
+        """Return an element that often stays as it was; where the page has it, only a mark of it."""
+        key = self.id(name)
+        whole = el(tag, *children, id_=key, **attributes)
+        return whole if self.is_new(key, whole) else same(tag, key)
+
+
+def same(tag: str, key: str) -> Html:
+    """Return the mark of an element that the page leaves as it is."""
+    return Html(f'<{tag} id="{key}" data-same></{tag}>')
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """The coach's answer at one decision: a picture of all choices, and the best one."""
+
+    panel: Html
+    best: str
+    """The best move, in notation."""
+    why: str
+    """Why it is best, in one sentence."""
+    unfinished: bool = False
+    """More is known when it is asked again: choices are worked out a few at a time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionWords:
+    """What a setting is called, what it does, and what its values are called."""
+
+    label: str
+    help: str = ""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """By spelled value; values not named show as they are."""
+    advanced: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face(Generic[O, M]):
+    """Everything that the shared table asks of a game."""
+
+    game: Game[Any, M, O]
+    title: str
+    """The game's name, the same in all languages."""
+    sprite: Callable[[], Html]
+    """`<symbol>` elements that the game's pictures use."""
+    status: Callable[[Scene[O, M]], str]
+    """Whose turn, what phase: one short line."""
+    board: Callable[[Scene[O, M]], Html]
+    actions: Callable[[Scene[O, M]], Html]
+    """The choices of the moment, as controls with `data-move` or `data-do`."""
+    text: Callable[[Scene[O, M]], str]
+    """The position in sentences, for those who listen."""
+    event: Callable[[Event, Say, tuple[str, ...]], str]
+    move: Callable[[M, Scene[O, M]], str]
+    """A move as a label, in the words of the game."""
+    refusal: Callable[[Rule, Say], str]
+    """Why a move is not allowed, in one sentence."""
+    ending: Callable[[Outcome, Scene[O, M]], Html]
+    options: Callable[[Say], Mapping[str, OptionWords]]
+    bots: Callable[[Say], Mapping[str, str]]
+    """What each level of bot is called."""
+    coach: Callable[[Scene[O, M], str], Advice | None]
+    """Advice for the legal moves of the scene; the second argument is the chosen aim."""
+    aims: Callable[[Say], Mapping[str, str]] = lambda _: {}
+    """What the coach can aim for, by name; the first is the default."""
+    chance: Callable[[Scene[O, M]], Html] | None = None
+    """Controls to enter what chance did at a real table; the draft holds what is entered."""
+    chance_move: Callable[[Scene[O, M]], str | None] | None = None
+    """The notation of the entered chance move, or None while it is incomplete."""
+    own: Callable[[Say], str] | None = None
+    """What real pieces are called on the switch, where they are no dice."""
+    result: Callable[[Any, Outcome], Mapping[str, int]] | None = None
+    """What is remembered of a finished game on this device, from its options and outcome."""
+    plots: Mapping[str, Callable[[Say, list[Mapping[str, int]]], Html]] = field(default_factory=dict)
+    """Pictures by name, drawn at build time; results of this device are added in the browser."""
+    curtain: bool = False
+    """Hands are secret: people who share a device pass it behind a curtain."""

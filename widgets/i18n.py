@@ -1,0 +1,81 @@
+"""Sentences in the reader's language. The language is passed in, never global.
+
+say = Say("fi", "dize")
+say("Throw {dice} dice", dice=5)
+say.many("{n} human", "{n} humans", 3)
+say.context("button", "Roll")
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable
+from functools import cache
+from io import BytesIO
+from pkgutil import get_data
+from typing import Any
+
+LANGUAGES = ("en", "it", "da", "nb", "sv", "fi")
+SOURCE = "en"
+DECIMAL_POINT = frozenset({"en"})
+TIGHT_PERCENT = frozenset({"en", "it"})
+NO_BREAK = "\N{NO-BREAK SPACE}"
+MINUS = "\N{MINUS SIGN}"
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name for a sentence translated later
+    """Return the text itself, marked for the catalogues."""
+    return text
+
+
+class Say:
+    """Gives sentences, numbers and percentages in one language."""
+
+    def __init__(self, lang: str, *domains: str) -> None:
+        self.lang = lang if lang in LANGUAGES else SOURCE
+        self._catalogue = _catalogue(self.lang, domains)
+
+    def __call__(self, text: str, /, **values: Any) -> str:
+        return _filled(self._catalogue.gettext(text), values)
+
+    def many(self, one: str, many: str, n: int, /, **values: Any) -> str:
+        """Return the form for n things; `{n}` is filled in."""
+        return _filled(self._catalogue.ngettext(one, many, n), {"n": n, **values})
+
+    def context(self, context: str, text: str, /, **values: Any) -> str:
+        """Return the sentence that this English text means in this context."""
+        return _filled(self._catalogue.pgettext(context, text), values)
+
+    def number(self, value: float, digits: int = 0) -> str:
+        text = f"{value:.{digits}f}".replace("-", MINUS)
+        return text if self.lang in DECIMAL_POINT else text.replace(".", ",")
+
+    def percent(self, share: float) -> str:
+        """Return a share of 1 as a percentage that is 0 or 100 only when it is exactly so."""
+        value = share * 100
+        digits = 0 if 10 <= value <= 90 or value in (0, 100) else 1
+        gap = "" if self.lang in TIGHT_PERCENT else NO_BREAK
+        if 0 < value < 0.05:
+            return f"< {self.number(0.1, 1)}{gap}%"
+        if 99.95 <= value < 100:
+            return f"> {self.number(99.9, 1)}{gap}%"
+        return f"{self.number(value, digits)}{gap}%"
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Return the items with commas between them."""
+        return ", ".join(items)
+
+
+def _filled(text: str, values: dict[str, Any]) -> str:
+    return text.format_map(values) if values else text
+
+
+@cache
+def _catalogue(lang: str, domains: tuple[str, ...]) -> gettext.NullTranslations:
+    first = gettext.NullTranslations()
+    if lang == SOURCE:
+        return first
+    for domain in domains:
+        compiled = get_data("widgets", f"locale/{lang}/LC_MESSAGES/{domain}.mo") or b""
+        first.add_fallback(gettext.GNUTranslations(BytesIO(compiled)))
+    return first

@@ -1,0 +1,1 @@
+"""The table that all games share: sessions, layout, dialogs, saved games. Knows no rules."""

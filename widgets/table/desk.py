@@ -1,0 +1,229 @@
+"""All tables of a document, and the one function through which the page talks to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from widgets.faces import BY_SLUG
+from widgets.i18n import Say
+from widgets.table import opening, saving, sharing
+from widgets.table.layout import plot_figure, render
+from widgets.table.saves import PACES
+from widgets.table.session import Notice, Place, Session
+
+Request: TypeAlias = Mapping[str, Any]
+Command: TypeAlias = Callable[[Session, Request], None]
+FROM_THIS_POSITION = frozenset({"play", "draft", "enter-chance", "roll"})
+"""Requests that mean the position they were made in; sent twice, the second says nothing."""
+
+
+class Desk:
+    """Answers the page's requests; each names its table."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Session] = {}
+
+    def answer(self, request: Request) -> dict[str, Any]:
+        """Return what changes on the page: markup, announcements, texts to keep, what to ask next."""
+        key = str(request["table"])
+        if request["do"] == "leave":
+            self.tables.pop(key, None)
+            return {}
+        if request["do"] == "open" and request.get("plot"):
+            return {"html": _plot(request)}
+        if request["do"] == "open":
+            self.tables[key] = opened(request)
+        session = self.tables.get(key)
+        if session is None:
+            return {"gone": True}
+        session.now = int(request.get("now", session.now))
+        if request["do"] != "open":
+            self._obey(session, request)
+        if session.pending and "later" not in session.effects:
+            # Whatever the reader did meanwhile, chance and bots go on.
+            session.later(session.prefs.pause, session.pending)
+        announce = session.announcements()
+        session.drawn = {}
+        reply = {"html": render(session), **session.effects}
+        session.shown = session.drawn
+        if announce:
+            reply["announce"] = announce
+        session.effects = {}
+        return reply
+
+    def _obey(self, session: Session, request: Request) -> None:
+        command = COMMANDS.get(str(request["do"]))
+        stale = request["do"] in FROM_THIS_POSITION and request.get("at") not in (None, session.match.ply)
+        if command is None or stale:
+            return
+        if request["do"] not in {"ponder", "redraw"}:
+            session.notice = None
+        command(session, request)
+
+
+def opened(request: Request) -> Session:
+    """Return the session that an `open` request asks for, with what the device remembers."""
+    face = BY_SLUG[str(request["game"])]
+    say = Say(str(request.get("lang", "en")), "table", face.game.slug)
+    place = Place(
+        rules=request.get("rules") or {},
+        base=str(request.get("base", "")),
+        page=str(request.get("page", "")),
+        build=str(request.get("build", "")),
+        repo=str(request.get("repo", "")),
+    )
+    session = Session(face, say, place, opening.key_of(face.game.slug, request.get("example")))
+    session.now = int(request.get("now", 0))
+    opening.fill(session, request)
+    return session
+
+
+def _plot(request: Request) -> str:
+    face = BY_SLUG[str(request["game"])]
+    say = Say(str(request.get("lang", "en")), "table", face.game.slug)
+    results = (request.get("stored") or {}).get(f"{face.game.slug}/results", "[]")
+    return plot_figure(face, str(request["plot"]), say, str(request.get("caption", "")), str(results))
+
+
+def _text(request: Request, name: str) -> str:
+    value = request.get(name, "")
+    return value if isinstance(value, str) else ""
+
+
+def _draft(session: Session, request: Request) -> None:
+    known = ("table", "seq", "at", "now", "do")
+    changes = {k: str(v) for k, v in request.items() if k not in known and isinstance(v, str | int)}
+    session.draft = {**session.draft, **changes}
+
+
+def _why(session: Session, request: Request) -> None:
+    """Tell which rule forbids a move, without trying it."""
+    game, state = session.face.game, session.match.state
+    try:
+        rule = game.objection(state, game.decode(_text(request, "move")))
+    except Exception:  # noqa: BLE001 - a control of ours named no move; nothing to explain
+        return
+    if rule is not None:
+        session.refuse(session.face.refusal(rule, session.say), rule)
+
+
+def _hint(session: Session, request: Request) -> None:  # noqa: ARG001
+    scene = session.scene()
+    advice = session.face.coach(scene, session.prefs.aim) if scene.moves else None
+    if advice is None:
+        session.notice = Notice(session.say("There is nothing to choose now."))
+        return
+    move = session.face.move(session.face.game.decode(advice.best), scene)
+    text = session.say("Best: {move}. {why}", move=move, why=advice.why)
+    session.notice = Notice(text, kind="hint")
+
+
+def _dialog(session: Session, request: Request) -> None:
+    session.dialog, session.dialog_note = _text(request, "name"), ""
+
+
+def _close(session: Session, request: Request) -> None:  # noqa: ARG001
+    session.dialog = session.dialog_note = ""
+
+
+def _rewind(session: Session, request: Request) -> None:
+    session.dialog = session.dialog_note = ""
+    ply = _text(request, "ply")
+    if ply.isdigit():
+        session.goto(int(ply), sure=True)
+
+
+def _goto(session: Session, request: Request) -> None:
+    ply = _text(request, "ply")
+    if ply.isdigit():
+        session.goto(int(ply))
+
+
+def _redraw(session: Session, request: Request) -> None:  # noqa: ARG001
+    """Send everything: something else on the page has taken parts of the table away."""
+    session.shown = {}
+
+
+def _coach(session: Session, request: Request) -> None:  # noqa: ARG001
+    session.set_prefs(coach=not session.prefs.coach)
+
+
+def _aim(session: Session, request: Request) -> None:
+    if _text(request, "aim") in session.face.aims(session.say):
+        session.set_prefs(aim=_text(request, "aim"))
+
+
+def _own_dice(session: Session, request: Request) -> None:  # noqa: ARG001
+    session.set_prefs(own_dice=not session.prefs.own_dice)
+    session.draft = {}
+    if not session.attempt and not session.prefs.own_dice:
+        session.chance()
+
+
+def _pace(session: Session, request: Request) -> None:
+    if _text(request, "pace") in PACES:
+        session.set_prefs(pace=_text(request, "pace"))
+
+
+def _rule(session: Session, request: Request) -> None:
+    rule = _text(request, "rule")
+    session.shown_rule = "" if rule == session.shown_rule else rule
+
+
+def _reveal(session: Session, request: Request) -> None:  # noqa: ARG001
+    session.curtain = False
+
+
+def _storage_failed(session: Session, request: Request) -> None:  # noqa: ARG001
+    session.notice = Notice(
+        session.say(
+            "This browser does not let the site keep your game. It lasts as long as this page; download it to keep it."
+        )
+    )
+
+
+def _recovered(session: Session, request: Request) -> None:  # noqa: ARG001
+    session.notice = Notice(session.say("The table had to be set up again; your game goes on where it was."))
+
+
+COMMANDS: Mapping[str, Command] = {
+    "play": lambda session, request: session.play(_text(request, "move")),
+    "draft": _draft,
+    "why": _why,
+    "hint": _hint,
+    "chance": lambda session, _: session.chance(),
+    "enter-chance": lambda session, _: session.enter_chance(),
+    "roll": lambda session, _: session.roll_for_me(),
+    "ponder": lambda _, __: None,
+    "think": lambda session, _: session.think(),
+    "hurry": lambda session, _: session.think(hurry=True),
+    "undo": lambda session, _: session.undo(),
+    "redo": lambda session, _: session.redo(),
+    "goto": _goto,
+    "rewind": _rewind,
+    "again": opening.again,
+    "dialog": _dialog,
+    "close": _close,
+    "coach": _coach,
+    "aim": _aim,
+    "own-dice": _own_dice,
+    "pace": _pace,
+    "rule": _rule,
+    "reveal": _reveal,
+    "new": opening.new,
+    "load-file": opening.load_file,
+    "load-saved": saving.load,
+    "rename-saved": saving.rename,
+    "delete-saved": saving.delete,
+    "download-saved": saving.download,
+    "changed-elsewhere": saving.changed_elsewhere,
+    "follow": saving.follow,
+    "keep-mine": saving.keep_mine,
+    "share": sharing.share,
+    "copy": sharing.copy,
+    "download": sharing.download,
+    "storage-failed": _storage_failed,
+    "recovered": _recovered,
+    "redraw": _redraw,
+}

@@ -1,0 +1,355 @@
+"""The dialogs of a table: new game, saved games, sharing, more, keys, and two questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import Field, fields
+from typing import Any
+
+from engines.core.links import LONGEST_LINK
+from engines.core.options import allowed, spell_value
+from widgets.face import OptionWords, Scene
+from widgets.html import EMPTY, Html, classes, el, join
+from widgets.table import sharing
+from widgets.table.saves import Saved, read_results
+from widgets.table.saving import LONGEST_TITLE, saved_games
+from widgets.table.session import Session
+
+AnyScene = Scene[Any, Any]
+
+
+def dialog(session: Session, scene: AnyScene) -> Html:
+    """Return the open dialog, if there is one."""
+    draw = DIALOGS.get(session.dialog)
+    if draw is None:
+        return EMPTY
+    title, *content = draw(session, scene)
+    heading = scene.id("dialog-title")
+    note = el("p", session.dialog_note, class_="play-warning") if _has_note(session) else EMPTY
+    return el(
+        "dialog",
+        el("h2", title, id_=heading),
+        note,
+        *content,
+        class_="play-dialog",
+        data_modal=True,
+        aria_labelledby=heading,
+        id_=scene.id(f"dialog-{session.dialog}"),
+    )
+
+
+def _has_note(session: Session) -> bool:
+    return bool(session.dialog_note) and session.dialog != "rewind"
+
+
+def _act(label: str, do: str, *, main: bool = False, args: Mapping[str, str] | None = None) -> Html:
+    attributes = {f"data_arg_{name}": value for name, value in (args or {}).items()}
+    css = classes("play-button", "play-button--main" if main else None)
+    return el("button", label, type="button", class_=css, data_do=do, **attributes)
+
+
+def _open(label: str, name: str) -> Html:
+    return _act(label, "dialog", args={"name": name})
+
+
+def _close(session: Session) -> Html:
+    return _act(session.say("Close"), "close")
+
+
+def _buttons(*buttons: Html) -> Html:
+    return el("div", *buttons, class_="play-actions")
+
+
+def _menu(session: Session, scene: AnyScene) -> list[Any]:
+    say, prefs = session.say, session.prefs
+    paces = {"slow": say("slow"), "normal": say("normal"), "instant": say("at once")}
+    pace = el(
+        "select",
+        *(el("option", label, value=value, selected=value == prefs.pace) for value, label in paces.items()),
+        name="pace",
+        data_do="pace",
+        data_on="change",
+        id_=scene.id("pace"),
+    )
+    own = (
+        el(
+            "button",
+            session.face.own(say) if session.face.own else say("I use my own dice"),
+            type="button",
+            class_="play-button",
+            data_do="own-dice",
+            aria_pressed=str(prefs.own_dice).lower(),
+            id_=scene.id("own-dice"),
+        )
+        if session.face.chance
+        else EMPTY
+    )
+    report = sharing.report_url(session)
+    rules = f"{session.place.base}{session.face.game.slug}/rules/"
+    return [
+        say("More"),
+        el(
+            "div",
+            _open(say("New game"), "new"),
+            _open(say("Saved games"), "saves"),
+            own,
+            _act(say("Download the transcript"), "download"),
+            _open(say("Load a transcript"), "load"),
+            _open(say("My results"), "results") if session.face.result else EMPTY,
+            el("a", say("Rules"), href=rules, class_="play-button") if session.place.base else EMPTY,
+            el("a", say("Report this position"), href=report, class_="play-button", rel="noopener", target="_blank")
+            if report
+            else EMPTY,
+            class_="play-menu",
+        ),
+        el("p", el("label", say("Pace of chance and bots"), " ", pace)),
+        _buttons(_close(session)),
+    ]
+
+
+def _new(session: Session, scene: AnyScene) -> list[Any]:
+    say, game = session.say, session.face.game
+    words = session.face.options(say)
+    current = session.timeline.tip.options
+    shown = [f for f in fields(game.options) if f.name in words]
+    plain = [_option(scene, f, words[f.name], getattr(current, f.name)) for f in shown if not words[f.name].advanced]
+    more = [_option(scene, f, words[f.name], getattr(current, f.name)) for f in shown if words[f.name].advanced]
+    advanced = el("details", el("summary", say("More settings")), *more) if more else EMPTY
+    seats = _seats(session, scene)
+    start = el("button", say("Start"), type="submit", class_="play-button play-button--main")
+    form = el("form", *plain, seats, advanced, _buttons(start, _close(session)), data_do="new")
+    return [say("New game"), form]
+
+
+def _option(scene: AnyScene, made: Field[Any], words: OptionWords, value: Any) -> Html:
+    name, may = made.name, allowed(made)
+    field_id = scene.id(f"option-{name}")
+    labels = words.values
+    help_id = f"{field_id}-help" if words.help else None
+    common: dict[str, Any] = {"name": name, "id_": field_id, "aria_describedby": help_id}
+    if isinstance(value, bool):
+        control = el("input", type="checkbox", checked=value, **common)
+    elif isinstance(may.values, range):
+        control = el(
+            "input", type="number", min=may.values[0], max=may.values[-1], value=value, required=True, **common
+        )
+    elif may.values:
+        options = (
+            el("option", labels.get(spell_value(v), spell_value(v)), value=spell_value(v), selected=v == value)
+            for v in may.values
+        )
+        control = el("select", *options, **common)
+    else:
+        control = el("input", type="text", value=spell_value(value), **common)
+    help_text = el("small", words.help, id_=help_id) if words.help else EMPTY
+    return el("div", el("label", words.label, " ", control), help_text, class_="play-option")
+
+
+def _seats(session: Session, scene: AnyScene) -> Html:
+    """Return how many play, their names, and who or what plays each seat."""
+    say, game = session.say, session.face.game
+    drafted = session.draft.get("seats", "")
+    seats = int(drafted) if drafted.isdigit() and int(drafted) in game.seats else session.match.seats
+    count = EMPTY
+    if len(game.seats) > 1:
+        options = (el("option", n, value=n, selected=n == seats) for n in game.seats)
+        select = el("select", *options, name="seats", data_do="draft", data_on="change", id_=scene.id("seats"))
+        count = el("p", el("label", say("Players"), " ", select))
+    rows = [_seat(session, scene, seat) for seat in range(seats)]
+    return join([count, *rows])
+
+
+def _seat(session: Session, scene: AnyScene, seat: int) -> Html:
+    say = session.say
+    kinds = {"": say("a person"), **session.face.bots(say)}
+    chosen = session.bots.get(seat, "")
+    options = (el("option", label, value=level, selected=level == chosen) for level, label in kinds.items())
+    who = say("Player {number}", number=seat + 1)
+    name = el(
+        "input",
+        type="text",
+        name=f"name{seat}",
+        value=session.names.get(seat, ""),
+        placeholder=who,
+        maxlength=24,
+        aria_label=say("Name of player {number}", number=seat + 1),
+        id_=scene.id(f"name{seat}"),
+    )
+    select = el(
+        "select",
+        *options,
+        name=f"player{seat}",
+        aria_label=say("Who plays: {player}", player=who),
+        id_=scene.id(f"player{seat}"),
+    )
+    return el("div", name, select, class_="play-row")
+
+
+def _saves(session: Session, scene: AnyScene) -> list[Any]:
+    say = session.say
+    rows = [_saved_row(session, scene, game_id, saved) for game_id, saved in saved_games(session).items()]
+    listed = (
+        el("ul", *rows, class_="play-saves")
+        if rows
+        else el("p", say("Nothing is saved yet. Every game is kept after each move."))
+    )
+    return [say("Saved games"), listed, _buttons(_open(say("New game"), "new"), _close(session))]
+
+
+def _saved_row(session: Session, scene: AnyScene, game_id: str, saved: Saved | None) -> Html:
+    say = session.say
+    args = {"id": game_id}
+    title = saved.name if saved and saved.name else say("Game {id}", id=game_id)
+    if saved is None:
+        broken = say("{title} (cannot be read)", title=title)
+        return el(
+            "li",
+            el("span", broken),
+            _act(say("Download"), "download-saved", args=args),
+            _act(say("Delete"), "delete-saved", args=args),
+        )
+    state = say("finished") if saved.over else say.many("{n} move", "{n} moves", saved.at)
+    here = game_id == session.id
+    name = el(
+        "input",
+        type="text",
+        name="name",
+        value=saved.name,
+        placeholder=title,
+        maxlength=LONGEST_TITLE,
+        aria_label=say("Name of the saved game"),
+        data_do="rename-saved",
+        data_arg_id=game_id,
+        data_on="change",
+        id_=scene.id(f"save-{game_id}"),
+    )
+    opens = el("strong", say("on the table")) if here else _act(say("Open"), "load-saved", args=args)
+    return el(
+        "li",
+        name,
+        el("span", state, class_="play-note"),
+        opens,
+        _act(say("Download"), "download-saved", args=args),
+        _act(say("Delete"), "delete-saved", args=args),
+        id_=scene.id(f"row-{game_id}"),
+    )
+
+
+def _share(session: Session, scene: AnyScene) -> list[Any]:
+    say = session.say
+    rows = []
+    for kind, label in sharing.kinds(session, say).items():
+        address = sharing.link(session, kind)
+        field_id = scene.id(f"link-{kind}")
+        parts = [
+            el("label", label, for_=field_id),
+            el("input", type="text", readonly=True, value=address, id_=field_id),
+            _act(say("Copy"), "copy", args={"kind": kind}),
+        ]
+        if sharing.tells_secrets(session, kind):
+            parts.append(el("small", say("This link shows every hand.")))
+        if len(address) > LONGEST_LINK:
+            parts.append(el("small", say("This link is long; some programs cut it. A file is safer.")))
+        rows.append(el("div", *parts, class_="play-row"))
+    return [
+        say("Share"),
+        el("p", say("The link holds the game itself; it opens in the reader’s own language.")),
+        *rows,
+        _buttons(_act(say("Download the transcript"), "download"), _close(session)),
+    ]
+
+
+def _load(session: Session, scene: AnyScene) -> list[Any]:
+    say = session.say
+    file_id, text_id = scene.id("file"), scene.id("pasted")
+    pasted = el("textarea", name="text", rows=6, id_=text_id, spellcheck="false", required=True)
+    return [
+        say("Load a transcript"),
+        el(
+            "p",
+            el(
+                "label",
+                say("From a file"),
+                " ",
+                el("input", type="file", accept=".txt,text/plain", data_do="load-file", id_=file_id),
+            ),
+        ),
+        el(
+            "form",
+            el("label", say("Or paste it here"), for_=text_id),
+            pasted,
+            _buttons(el("button", say("Load"), type="submit", class_="play-button play-button--main"), _close(session)),
+            data_do="load-file",
+        ),
+    ]
+
+
+def _results(session: Session, scene: AnyScene) -> list[Any]:  # noqa: ARG001
+    say = session.say
+    results = read_results(session.stored.get(f"{session.face.game.slug}/results"))
+    plots = [draw(say, list(results)) for draw in session.face.plots.values()]
+    played = say.many("{n} finished game on this device.", "{n} finished games on this device.", len(results))
+    return [say("My results"), el("p", played), *plots, _buttons(_close(session))]
+
+
+def _keys(session: Session, scene: AnyScene) -> list[Any]:  # noqa: ARG001
+    say = session.say
+    keys = {
+        "T": say("the main choice"),
+        "S": say("the other choice"),
+        "+ / −": say("more or fewer"),
+        "1 – 6": say("a face, with your own dice"),
+        "U / Y": say("undo / redo"),
+        "H": say("hint"),
+        "C": say("coach on or off"),
+        "L": say("share"),
+        "N": say("play again"),
+        "M": say("more"),
+        "?": say("this list"),
+        "Tab": say("from control to control"),
+        "Esc": say("close"),
+    }
+    rows = (el("div", el("dt", el("kbd", key)), el("dd", meaning)) for key, meaning in keys.items())
+    return [say("Keys"), el("dl", *rows, class_="play-keys"), _buttons(_close(session))]
+
+
+def _rewind(session: Session, scene: AnyScene) -> list[Any]:  # noqa: ARG001
+    say = session.say
+    return [
+        say("Take it back?"),
+        el(
+            "p",
+            say(
+                "Chance has spoken since then. The game will be marked as rewound "
+                "and does not count among your results."
+            ),
+        ),
+        _buttons(
+            _act(say("Take it back"), "rewind", main=True, args={"ply": session.dialog_note}),
+            _act(say("Keep it"), "close"),
+        ),
+    ]
+
+
+def _elsewhere(session: Session, scene: AnyScene) -> list[Any]:  # noqa: ARG001
+    say = session.say
+    return [
+        say("This game is open in another tab"),
+        el("p", say("It has moved on there. Nothing is lost: choose which one goes on here.")),
+        _buttons(
+            _act(say("Go on from there"), "follow", main=True), _act(say("Keep mine as another game"), "keep-mine")
+        ),
+    ]
+
+
+DIALOGS: Mapping[str, Callable[[Session, AnyScene], list[Any]]] = {
+    "menu": _menu,
+    "new": _new,
+    "saves": _saves,
+    "share": _share,
+    "load": _load,
+    "results": _results,
+    "keys": _keys,
+    "rewind": _rewind,
+    "elsewhere": _elsewhere,
+}

@@ -1,0 +1,75 @@
+"""A transcript played again: where it ends, or where and by which rule it breaks."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from engines.core.errors import BadNotation, BadOption, IllegalMove
+from engines.core.transcript import Transcript, parse, steps
+from widgets.i18n import Say
+from widgets.table.troubles import file_trouble, trouble
+from widgets.terminal.words import AnyFace, AnyMatch, BadInput, board, cited, face_of, say_in, scene_of, told
+
+
+def read_transcript(name: str) -> Transcript:
+    """Return the transcript in a file, or on standard input for `-`."""
+    try:
+        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadInput(f"{name} is no text.") from None
+    except (OSError, ValueError) as problem:
+        raise BadInput(f"{name} cannot be read: {getattr(problem, 'strerror', None) or problem}.") from None
+    try:
+        return parse(text)
+    except BadNotation as problem:
+        raise BadInput(f"{name} is no transcript: {problem}.") from None
+
+
+def replay(name: str, lang: str) -> int:
+    """Print the final position and the outcome, or the move that breaks a rule; return the exit code."""
+    transcript = read_transcript(name)
+    face = face_of(transcript.game)
+    say = say_in(lang, face)
+    match: AnyMatch | None = None
+    try:
+        for step in steps(transcript, face.game):
+            match = step
+    except BadOption as problem:
+        raise BadInput(file_trouble(problem, str(transcript), face, say)) from None
+    except (BadNotation, IllegalMove) as problem:
+        if match is None:
+            raise BadInput(trouble(problem, face, say)) from None
+        print(_broken(transcript, match, problem, face, say))
+        return 1
+    assert match is not None
+    _print_end(match, face, say)
+    return 0
+
+
+def _broken(
+    transcript: Transcript, match: AnyMatch, problem: BadNotation | IllegalMove, face: AnyFace, say: Say
+) -> str:
+    number, word = match.ply + 1, transcript.moves[match.ply]
+    why = trouble(problem, face, say)
+    if isinstance(problem, IllegalMove):
+        why = cited(why, problem.rule)
+    sentence = say("Move {number}, “{move}”: {why}", number=number, move=word, why=why)
+    return sentence + "\n" + face.game.spell(match.state)
+
+
+def _print_end(match: AnyMatch, face: AnyFace, say: Say) -> None:
+    names = tuple(say("Player {number}", number=seat + 1) for seat in range(match.seats))
+    scene = scene_of(face, match, say, None, names)
+    print(say.many("{n} move", "{n} moves", match.ply))
+    print(board(face, scene))
+    print(face.game.spell(match.state))
+    if match.outcome is None:
+        print(say("The game is not over."))
+        return
+    for line in told(face, match.events, say, names)[-2:]:
+        print(line)
+    winners = [names[seat] for seat in match.outcome.winners]
+    print(say("Winners: {names}", names=say.listed(winners) if winners else "–"))
+    if match.outcome.scores:
+        print(say("Scores: {scores}", scores=say.listed(map(str, match.outcome.scores))))

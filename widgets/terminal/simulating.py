@@ -1,0 +1,162 @@
+"""Many games between bots, and what they tell: shares and means with their intervals."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, TextIO
+
+from engines.core.bots import at_random, play_out
+from engines.core.match import Match
+from engines.core.options import spell_options
+from widgets.i18n import Say
+from widgets.terminal.statistics import Z999, Estimate, mean, share
+from widgets.terminal.words import AnyFace, BadInput
+
+RANDOM = "random"
+FEWEST = 100
+"""Games before an early stop is thought of."""
+BAR_WIDTH = 30
+STEPS = 10
+
+
+@dataclass(slots=True)
+class Record:
+    """What one bot, or one seat, has done."""
+
+    games: int = 0
+    wins: int = 0
+    scores: list[int] = field(default_factory=list)
+
+    def add(self, score: int | None, *, won: bool) -> None:
+        self.games += 1
+        self.wins += won
+        if score is not None:
+            self.scores.append(score)
+
+    def as_json(self) -> dict[str, Any]:
+        told: dict[str, Any] = {"games": self.games, "wins": self.wins, "rate": _json(share(self.wins, self.games))}
+        if self.scores:
+            told["score"] = _json(mean(self.scores))
+        return told
+
+
+@dataclass(slots=True)
+class Simulation:
+    """Games of bots that change seats from game to game."""
+
+    face: AnyFace
+    options: Any
+    seats: int
+    bots: Sequence[str]
+    seed: int
+    slices: int = 1
+    by_bot: dict[str, Record] = field(default_factory=dict)
+    by_seat: list[Record] = field(default_factory=list)
+    lengths: list[int] = field(default_factory=list)
+
+    def run(self, games: int, bar: float | None) -> Iterator[int]:
+        """Play, yielding the number of games played; stop early once the first bot clears the bar."""
+        self.by_bot = {name: Record() for name in self.bots}
+        self.by_seat = [Record() for _ in range(self.seats)]
+        known = {RANDOM: at_random, **self.face.game.bots}
+        for number in range(games):
+            lineup = [self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats)]
+            # A seed for each game: one of them can be played again alone.
+            rng = Random(f"{self.seed} {number}")
+            match = Match.begin(self.face.game, self.options, self.seats)
+            match = play_out(match, [known[name] for name in lineup], rng, self.slices)
+            self._count(match, lineup)
+            yield number + 1
+            if bar is not None and number + 1 >= FEWEST and self.clears(bar):
+                return
+
+    def _count(self, match: Match[Any, Any, Any], lineup: Sequence[str]) -> None:
+        outcome = match.outcome
+        assert outcome is not None
+        self.lengths.append(match.ply)
+        for seat, name in enumerate(lineup):
+            score = outcome.scores[seat] if outcome.scores else None
+            for kept in (self.by_bot[name], self.by_seat[seat]):
+                kept.add(score, won=seat in outcome.winners)
+
+    def clears(self, bar: float) -> bool:
+        """Return whether the first bot's share of wins is surely above or surely below the bar."""
+        first = self.by_bot[self.bots[0]]
+        wide = share(first.wins, first.games, Z999)
+        return wide.low > bar or wide.high < bar
+
+    def as_json(self) -> dict[str, Any]:
+        """Return all results; an estimate is its value and the ends of its interval."""
+        return {
+            "game": self.face.game.slug,
+            "seats": self.seats,
+            "options": spell_options(self.options),
+            "seed": self.seed,
+            "games": len(self.lengths),
+            "bots": {name: kept.as_json() for name, kept in self.by_bot.items()},
+            "by_seat": [kept.as_json() for kept in self.by_seat],
+            "length": _json(mean(self.lengths)),
+        }
+
+
+def _json(estimate: Estimate) -> dict[str, float]:
+    return estimate._asdict()
+
+
+def check_bots(face: AnyFace, names: Sequence[str]) -> None:
+    """Raise BadInput unless the game has every one of these bots."""
+    known = [RANDOM, *face.game.bots]
+    for name in names:
+        if name not in known:
+            raise BadInput(f"{face.game.slug} has no bot {name!r}; it has: {', '.join(known)}.")
+    if len(set(names)) != len(names):
+        raise BadInput("Each bot is named once; they take turns at the seats.")
+
+
+def simulate(simulation: Simulation, games: int, bar: float | None, say: Say, *, as_json: bool) -> None:
+    """Play the games with a bar on standard error, and print the results."""
+    for played in simulation.run(games, bar):
+        _progress(played, games, sys.stderr)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    if as_json:
+        print(json.dumps(simulation.as_json()))
+        return
+    for line in table(simulation, say):
+        print(line)
+
+
+def _progress(played: int, games: int, out: TextIO) -> None:
+    if out.isatty():
+        done = BAR_WIDTH * played // games
+        print(f"\r[{'#' * done}{'.' * (BAR_WIDTH - done)}] {played}/{games}", end="", file=out, flush=True)
+    elif played * STEPS // games > (played - 1) * STEPS // games:
+        print(f"{played}/{games}", file=out, flush=True)
+
+
+def table(simulation: Simulation, say: Say) -> Iterator[str]:
+    """Yield the results as lines that a person reads; ± is half of the 95 % interval."""
+    yield say.many("{n} game", "{n} games", len(simulation.lengths))
+    rows = [(name, kept) for name, kept in simulation.by_bot.items()]
+    if simulation.seats > 1:
+        rows += [(say("Seat {number}", number=n + 1), kept) for n, kept in enumerate(simulation.by_seat)]
+    wide = max(len(name) for name, _ in rows)
+    for name, kept in rows:
+        rate = share(kept.wins, kept.games)
+        wins = say(
+            "wins {share} ({low} to {high})",
+            share=say.percent(rate.value),
+            low=say.percent(rate.low),
+            high=say.percent(rate.high),
+        )
+        score = ", " + say("score {mean}", mean=_around(mean(kept.scores), say)) if kept.scores else ""
+        yield f"  {name:<{wide}}  {wins}{score}"
+    yield say("Moves in a game, chance included: {mean}", mean=_around(mean(simulation.lengths), say))
+
+
+def _around(estimate: Estimate, say: Say) -> str:
+    return f"{say.number(estimate.value, 2)} ± {say.number(estimate.value - estimate.low, 2)}"

@@ -1,0 +1,1 @@
+"""The look of the site: Material overrides, styles, fonts, and the words around every page."""

@@ -1,0 +1,42 @@
+// The front door: goes to the remembered language, else to the first one that the browser asks for.
+// On the page for missing addresses it only puts the right language first.
+const known = [...document.querySelectorAll("a[data-lang]")];
+
+for (const link of known)
+  link.addEventListener("click", () => {
+    try {
+      localStorage.setItem("last-rulebook/language", link.dataset.lang);
+    } catch {
+      // Storage is forbidden: the link works all the same.
+    }
+  });
+
+function remembered() {
+  try {
+    return localStorage.getItem("last-rulebook/language");
+  } catch {
+    return null;
+  }
+}
+
+/** Norwegian has several codes; this site has one. */
+function normal(tag) {
+  const code = tag.toLowerCase().split("-")[0];
+  return code === "no" || code === "nn" ? "nb" : code;
+}
+
+function find(code) {
+  return known.find((link) => link.dataset.lang === code);
+}
+
+const inPath = location.pathname.split("/").map((part) => find(part)).find(Boolean);
+const chosen =
+  find(remembered()) ?? navigator.languages.map((tag) => find(normal(tag))).find(Boolean) ?? find("en");
+
+if (document.body.dataset.page === "choose") {
+  const wanted = new URLSearchParams(location.search).has("choose");
+  if (!wanted) location.replace(chosen.href + location.hash);
+} else {
+  const first = (inPath ?? chosen).closest("[data-entry]");
+  first.parentElement.prepend(first);
+}

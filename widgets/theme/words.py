@@ -1,0 +1,72 @@
+"""The words that the theme puts around every page, whole sentences, in the page's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from widgets.build.messages import LOCALE, BadCatalogue, read_catalogue
+
+# In the order of every list of languages on the site; each named in itself.
+LANGUAGE_NAMES = {
+    "en": "English",
+    "it": "Italiano",
+    "da": "Dansk",
+    "nb": "Norsk bokmål",
+    "sv": "Svenska",
+    "fi": "Suomi",
+}
+LANGUAGES = tuple(LANGUAGE_NAMES)
+Say = Callable[..., str]
+
+
+def speaker(lang: str) -> Say:
+    """Return `say(text, **values)` for a language; a message without translation is an error."""
+    if lang == "en":
+        return lambda text, **values: text.format(**values) if values else text
+    path = LOCALE / lang / "LC_MESSAGES" / "site.po"
+    catalogue = read_catalogue(path)
+
+    def say(text: str, **values: object) -> str:
+        message = catalogue.get(text)
+        if message is None or not message.string or message.fuzzy:
+            raise BadCatalogue(f"widgets/locale/{lang}/LC_MESSAGES/site.po has no translation of {text!r}")
+        found = str(message.string)
+        return found.format(**values) if values else found
+
+    return say
+
+
+@cache
+def words(lang: str) -> dict[str, str]:
+    """Return the theme's words in a language, by the names that the templates use."""
+    say = speaker(lang)
+    return {
+        "tagline": say("Games about the last survivors, explained in six languages and playable on the page."),
+        "unofficial": say(
+            "An unofficial companion made by players. It belongs to no publisher; "
+            "the games and their names belong to their owners."
+        ),
+        "licence": say("Our texts and pictures: CC BY 4.0. Our code: MIT."),
+        "about": say("About this site and its credits"),
+        "home": say("Front page"),
+        # Translators: the list of games and pages under the header
+        "contents": say("Games and pages"),
+        # Translators: the list of headings of one page
+        "on_this_page": say("On this page"),
+        "pages_of_game": say("Pages about {game}"),
+        "choose_language": say("Choose a language"),
+        "search": say("Search"),
+        "previous": say("Previous page"),
+        "next": say("Next page"),
+        "theme_auto": say("Light or dark like the system. Switch to light."),
+        "theme_light": say("Light. Switch to dark."),
+        "theme_dark": say("Dark. Switch to what the system says."),
+        # Translators: small label before a rule paragraph that is our own decision
+        "ruling": say("Ruling"),
+        "rule_link": say("Link to the rule “{title}”"),
+        "heading_link": say("Link to this section"),
+        "missing_title": say("This page has been eaten"),
+        "missing_text": say("There is nothing at this address. Perhaps the link is old, or something bit off its end."),
+        "missing_way_out": say("Go to the front page"),
+    }
