@@ -1,0 +1,1 @@
+"""diZe on the table: pictures, words, coach and plots."""

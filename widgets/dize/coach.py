@@ -1,0 +1,105 @@
+"""diZe's coach: for each choice the exact chance to win and the expected score."""
+
+from __future__ import annotations
+
+from engines.dize.advice import Prospect, best_move, prospect
+from engines.dize.model import Launch, Move, Reward, State, ThrowAgain
+from engines.dize.odds import Objective, infection
+from widgets.dize import words
+from widgets.face import Advice, Scene
+from widgets.html import Html, classes, el
+from widgets.i18n import Say
+
+
+def coach(scene: Scene[State, Move], aim: str) -> Advice | None:
+    """Return every choice with its numbers and bars; the best one is marked."""
+    if not scene.moves:
+        return None
+    state, say = scene.observation, scene.say
+    objective = Objective(aim) if aim in Objective.__members__.values() else Objective.WIN
+    choices = _distinct(scene.moves)
+    values = {move: prospect(state, move, objective) for move in choices}
+    best = best_move(state, choices, objective)
+    top = max(value.score for value in values.values())
+    rows = [_row(scene, move, value, top, best=move == best) for move, value in values.items()]
+    head = el(
+        "tr",
+        el("th", say("Choice"), scope="col"),
+        el("th", say("Chance to win"), scope="col"),
+        el("th", say("Expected score"), scope="col"),
+    )
+    table = el("table", el("thead", head), el("tbody", *rows), class_="play-odds")
+    return Advice(panel=table, best=scene.encode(best), why=_why(state, best, values, objective, say))
+
+
+def _distinct(moves: tuple[Move, ...]) -> list[Move]:
+    """Return one move for each number of heroes: which face retires changes nothing."""
+    kept: dict[object, Move] = {}
+    for move in moves:
+        key: object = ("heroes", move.heroes) if isinstance(move, Reward) else move
+        kept.setdefault(key, move)
+    return list(kept.values())
+
+
+def _row(scene: Scene[State, Move], move: Move, value: Prospect, top: float, *, best: bool) -> Html:
+    say = scene.say
+    label = _short(move, scene)
+    mark = el("span", "★", class_="play-best", role="img", aria_label=say("best")) if best else ""
+    return el(
+        "tr",
+        el("th", label, " ", mark, scope="row"),
+        el("td", _bar(value.win), say.percent(value.win)),
+        el("td", _bar(value.score / top if top else 0), say.number(value.score, 1)),
+        class_=classes("play-choice", "play-choice--best" if best else None),
+    )
+
+
+def _short(move: Move, scene: Scene[State, Move]) -> str:
+    say = scene.say
+    match move:
+        case Launch(dice):
+            return say.many("{n} die", "{n} dice", dice)
+        case Reward(_, heroes):
+            return say.many("{n} hero", "{n} heroes", heroes)
+        case _:
+            return words.move(move, scene)
+
+
+def _bar(share: float) -> Html:
+    return el("span", class_="play-bar", style=f"--value:{share:.4f}", aria_hidden="true")
+
+
+def _why(state: State, best: Move, values: dict[Move, Prospect], objective: Objective, say: Say) -> str:
+    value = values[best]
+    others = [v for m, v in values.items() if m != best]
+    if not others:
+        return say("There is no other choice.")
+    if isinstance(best, Launch):
+        return _why_launch(best, values, say)
+    if objective is Objective.WIN:
+        gap = value.win - max(v.win for v in others)
+        reason = say(
+            "It wins {chance} of the time, {gap} percentage points more than the next best.",
+            chance=say.percent(value.win),
+            gap=say.number(gap * 100, 1),
+        )
+    else:
+        gap = value.score - max(v.score for v in others)
+        reason = say(
+            "It scores {score} on average, {gap} more than the next best.",
+            score=say.number(value.score, 1),
+            gap=say.number(gap, 1),
+        )
+    if isinstance(best, ThrowAgain) and state.zones.captured:
+        return say("What you can still win outweighs the captured zombies you risk.") + " " + reason
+    return reason
+
+
+def _why_launch(best: Launch, values: dict[Move, Prospect], say: Say) -> str:
+    most = max(move.dice for move in values if isinstance(move, Launch))
+    risk = say.percent(infection(best.dice))
+    if best.dice == most:
+        return say("More dice capture more zombies, and the risk of infection is only {risk}.", risk=risk)
+    if best.dice % 2:
+        return say("An odd number of dice cannot tie, and ties fail; the risk of infection is {risk}.", risk=risk)
+    return say("Enough dice to attack, few enough to keep the risk of infection at {risk}.", risk=risk)

@@ -1,0 +1,1 @@
+"""Last One Alive's face: words, seats, table, coach."""

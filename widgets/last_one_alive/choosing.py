@@ -1,0 +1,147 @@
+"""What the reader has begun to choose: the draft read back as moves. Nothing here decides legality."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.last_one_alive.model import (
+    AXE,
+    CHAINSAW,
+    FLARE,
+    GUN,
+    KINDS,
+    MEDIKIT,
+    WALL,
+    Block,
+    Dice,
+    Flare,
+    Heal,
+    Move,
+    Phase,
+    Ready,
+    Reroll,
+    RollAgain,
+    Saw,
+    State,
+    Tray,
+)
+from engines.last_one_alive.table import heap, mandatory, to_choose, without
+from widgets.face import Scene
+
+HERO = "hero"
+_EVENLY = (1, 3, 2)
+"""The kinds with which a choice is filled up: shot, barricade, item."""
+
+
+def few_moves(scene: Scene[State, Move]) -> frozenset[Move]:
+    """Return the legal moves without the hero's, which are many and known from the tray."""
+    return frozenset(move for move in scene.moves if type(move) is not RollAgain)
+
+
+def can_use_hero(scene: Scene[State, Move]) -> bool:
+    return any(type(move) is RollAgain for move in scene.moves)
+
+
+# -- the dice to take ----------------------------------------------------------
+
+
+def chosen_dice(scene: Scene[State, Move]) -> Dice:
+    """Return the free dice chosen so far, never more than the pool has nor than may be taken."""
+    state = scene.observation
+    left = to_choose(state)
+    room = (state.supply.pool[0] - mandatory(state), *state.supply.pool[1:])
+    counts = []
+    for kind, most in zip(KINDS, room, strict=True):
+        drafted = scene.draft.get(f"take-{kind.lower()}", "")
+        count = min(int(drafted) if drafted.isdigit() else 0, most, left)
+        left -= count
+        counts.append(count)
+    return counts[0], counts[1], counts[2], counts[3]
+
+
+def one_more(dice: Dice, at: int, step: int = 1) -> Dice:
+    """Return the dice with one more, or one fewer, of a kind."""
+    counts = list(dice)
+    counts[at] += step
+    return counts[0], counts[1], counts[2], counts[3]
+
+
+def filled_up(scene: Scene[State, Move]) -> Dice:
+    """Return the choice filled up evenly with shot, barricade and item dice, then zombie dice."""
+    state, dice = scene.observation, chosen_dice(scene)
+    while sum(dice) < to_choose(state):
+        free = [at for at in _EVENLY if dice[at] < state.supply.pool[at]]
+        dice = one_more(dice, min(free, key=lambda at: dice[at]) if free else 0)
+    return dice
+
+
+def take_arguments(dice: Dice) -> dict[str, int]:
+    """Return what a button says to make this the choice."""
+    return {f"data_arg_take_{kind.lower()}": count for kind, count in zip(KINDS, dice, strict=True)}
+
+
+# -- tokens ----------------------------------------------------------------------
+
+
+def uses(token: str, moves: Iterable[Move]) -> list[Move]:
+    """Return the legal moves that use this token."""
+    return [move for move in moves if _uses(move, token)]
+
+
+def _uses(move: Move, token: str) -> bool:
+    match move:
+        case Ready(used) | Reroll(used, _):
+            return used == token
+        case Flare():
+            return token == FLARE
+        case Block():
+            return token == WALL
+        case Saw():
+            return token == CHAINSAW
+        case Heal():
+            return token == MEDIKIT
+        case _:
+            return False
+
+
+def refused_use(token: str, state: State) -> str:
+    """Return, in notation, the use of a token that the rules will explain away."""
+    if state.phase is Phase.PREPARE:
+        return {FLARE: "uf", WALL: "ub1", MEDIKIT: "um"}.get(token, f"u{token}")
+    drawn = token in state.turn.drawn
+    after = {GUN: f"ug{(state.turn.tray[1] or '-')[0]}", AXE: f"ua{(state.turn.tray[3] or '-')[0]}", CHAINSAW: "ucZ"}
+    return {FLARE: "uf1" if drawn else "uf", WALL: "ub1", MEDIKIT: "um", **after}.get(token, f"u{token}")
+
+
+def mode(scene: Scene[State, Move]) -> str:
+    """Return the token that waits for its target: a letter, `hero`, or nothing."""
+    wanted = scene.draft.get("use", "")
+    if not scene.moves or not wanted:
+        return ""
+    if wanted == HERO:
+        return HERO if can_use_hero(scene) else ""
+    return wanted if uses(wanted, few_moves(scene)) else ""
+
+
+# -- dice to roll again ----------------------------------------------------------
+
+
+def picked_again(scene: Scene[State, Move]) -> Tray:
+    """Return the faces of the tray that the reader wants to roll again, as heaps."""
+    picked = []
+    for kind, there in zip(KINDS, scene.observation.turn.tray, strict=True):
+        wanted = scene.draft.get(f"again-{kind.lower()}", "")
+        picked.append(heap("".join(f * min(there.count(f), wanted.count(f)) for f in set(wanted))))
+    return picked[0], picked[1], picked[2], picked[3]
+
+
+def toggled(heaped: str, face: str, *, on: bool) -> str:
+    """Return the heap with a face added or taken out."""
+    return heap(heaped + face) if on else without(heaped, face)
+
+
+def picked_flare(scene: Scene[State, Move]) -> str:
+    """Return the zombie dice that the reader wants to send left by flare."""
+    there = scene.observation.players[scene.observation.active].zombies
+    wanted = scene.draft.get("flare", "")
+    return heap("".join(f * min(there.count(f), wanted.count(f)) for f in set(wanted)))

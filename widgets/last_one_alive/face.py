@@ -1,0 +1,49 @@
+"""Last One Alive's face: what the shared table asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.core.game import Outcome
+from engines.last_one_alive.model import Move, Options, State
+from engines.last_one_alive.rules import GAME
+from widgets.art import alive, survivors
+from widgets.face import Face
+from widgets.html import Html, join
+from widgets.last_one_alive import chance, finale, view, words
+from widgets.last_one_alive.coach import coach
+
+
+def sprite() -> Html:
+    return join([alive.symbols(), survivors.symbols()])
+
+
+def result(options: Options, outcome: Outcome) -> Mapping[str, int]:
+    """Return what the device remembers of a finished game."""
+    return {
+        "winner": outcome.winners[0],
+        "shared": len(outcome.winners) - 1,
+        "survivors": int(options.survivors),
+        "score": max(outcome.scores, default=0),
+    }
+
+
+FACE: Face[State, Move] = Face(
+    game=GAME,
+    title="Last One Alive",
+    sprite=sprite,
+    status=words.status,
+    board=view.board,
+    actions=view.actions,
+    text=words.text,
+    event=words.event,
+    move=words.move,
+    refusal=words.refusal,
+    ending=finale.ending,
+    options=words.options,
+    bots=words.bots,
+    coach=coach,
+    chance=chance.chance,
+    chance_move=chance.chance_move,
+    result=result,
+)

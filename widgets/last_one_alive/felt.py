@@ -1,0 +1,309 @@
+"""The middle of the table: the threat, the pool, the tray, the bag."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engines.last_one_alive.events import DiceRolled
+from engines.last_one_alive.model import (
+    AMBUSH,
+    APOCALYPSE,
+    AXE,
+    BLANK,
+    CHAINSAW,
+    GUN,
+    KINDS,
+    NIGHT,
+    TOP_LEVEL,
+    Move,
+    Phase,
+    Reroll,
+    Saw,
+    State,
+    Take,
+    Tray,
+)
+from engines.last_one_alive.table import level, mandatory, to_choose
+from widgets.art.alive import die, token
+from widgets.art.survivors import shambler
+from widgets.face import Scene
+from widgets.html import EMPTY, Attribute, Html, classes, el, join
+from widgets.last_one_alive import choosing, naming, words
+
+AnyScene = Scene[State, Move]
+EMBLEMS = {"Z": "1", "S": "1", "I": "i", "B": "b"}
+"""The face by which a kind of die is known while it is not rolled."""
+
+
+def threat(scene: AnyScene) -> Html:
+    """Return the Apocalypse Level: a horde that comes nearer, and what made it so."""
+    state, say = scene.observation, scene.say
+    now = level(state)
+    horde = [shambler("loa-shambler--near" if step < now else "loa-shambler--far") for step in range(TOP_LEVEL)]
+    must = say.many("{n} mandatory zombie die", "{n} mandatory zombie dice", now)
+    return el(
+        "div",
+        el("div", *horde, class_="loa-horde", aria_hidden="true"),
+        el(
+            "p",
+            el("strong", say("Level {level}", level=now)),
+            el("span", must),
+            class_="loa-level",
+        ),
+        el("p", _omens(scene), class_="loa-omens"),
+        class_=f"loa-threat loa-threat--{now}",
+        id_=scene.id("threat"),
+    )
+
+
+def _omens(scene: AnyScene) -> Html:
+    """Return the tokens that lie aside, the bag and the night."""
+    state, say = scene.observation, scene.say
+    out = state.supply.aside.count(APOCALYPSE)
+    drawn = say.many("{n} Zombie Apocalypse token drawn", "{n} Zombie Apocalypse tokens drawn", out)
+    tokens = [token(APOCALYPSE) for _ in range(out)]
+    shown = [el("span", *tokens, class_="loa-omen", role="img", aria_label=drawn, title=drawn)] if out else []
+    if NIGHT in state.supply.aside:
+        shown.append(el("span", token(NIGHT, label=say("Night")), class_="loa-omen"))
+    bag = say.many("In the bag: {n} token", "In the bag: {n} tokens", len(state.supply.bag))
+    inside = (token("bag"), el("b", len(state.supply.bag)))
+    shown.append(el("span", *inside, class_="loa-bag", role="img", aria_label=bag, title=bag))
+    return join(shown)
+
+
+def felt(scene: AnyScene) -> Html:
+    """Return the pool and the tray."""
+    state, say = scene.observation, scene.say
+    if state.phase is Phase.PREPARE and scene.moves:
+        pool, tray = _pool_to_take(scene), _dice_to_roll(scene)
+        title = say("To roll: {have} of {need}", have=_ready(scene), need=mandatory(state) + to_choose(state))
+    else:
+        pool = [_pooled(scene, kind, count) for kind, count in zip(KINDS, state.supply.pool, strict=True)]
+        tray, title = [_tray(scene)], say("Tray")
+    heading = el("p", el("span", title), _effects(scene), class_="loa-heading")
+    return el(
+        "div",
+        el(
+            "div",
+            el("p", say("Pool"), class_="loa-heading"),
+            el("div", *pool, class_="loa-row"),
+            class_="loa-pool",
+            id_=scene.id("pool"),
+        ),
+        el("div", heading, *tray, class_="loa-tray", id_=scene.id("tray")),
+        class_="loa-felt",
+    )
+
+
+def _ready(scene: AnyScene) -> int:
+    return mandatory(scene.observation) + sum(choosing.chosen_dice(scene))
+
+
+def _pooled(scene: AnyScene, kind: str, count: int) -> Html:
+    name = scene.say(naming.KIND_NAMES[kind])
+    css = classes("loa-kind", "loa-kind--empty" if not count else None)
+    return el("span", die(kind, EMBLEMS[kind], label=name), el("b", "×", count), class_=css)
+
+
+def _pool_to_take(scene: AnyScene) -> list[Html]:
+    """Return the kinds of dice as buttons that put one into the tray."""
+    state, say = scene.observation, scene.say
+    chosen = choosing.chosen_dice(scene)
+    taken = (chosen[0] + mandatory(state), *chosen[1:])
+    buttons = []
+    for at, kind in enumerate(KINDS):
+        left = state.supply.pool[at] - taken[at]
+        wanted = choosing.one_more(chosen, at)
+        fits = left > 0 and sum(chosen) < to_choose(state)
+        act: dict[str, Attribute] = {"data_do": "draft", **choosing.take_arguments(wanted)}
+        if not fits:
+            act = {"data_do": "why", "data_arg_move": scene.encode(Take(*wanted)), "aria_disabled": "true"}
+        label = say("{die}: take one, {left} left", die=say(naming.KIND_NAMES[kind]), left=left)
+        buttons.append(
+            el(
+                "button",
+                die(kind, EMBLEMS[kind]),
+                el("b", "×", left),
+                type="button",
+                class_="loa-kind loa-kind--take",
+                id_=scene.id(f"take{kind}"),
+                data_key=str(at + 1),
+                aria_label=label,
+                title=label,
+                **act,
+            )
+        )
+    return buttons
+
+
+def _dice_to_roll(scene: AnyScene) -> list[Html]:
+    """Return the dice in the tray before the roll: the mandatory ones, then those to give back."""
+    state, say = scene.observation, scene.say
+    must = say("Mandatory zombie die")
+    shown = [
+        el("span", die("Z", "1", label=must), class_="loa-waiting loa-waiting--must", title=must)
+        for _ in range(mandatory(state))
+    ]
+    chosen = choosing.chosen_dice(scene)
+    for at, kind in enumerate(KINDS):
+        label = say("{die}: put it back", die=say(naming.KIND_NAMES[kind]))
+        fewer = choosing.take_arguments(choosing.one_more(chosen, at, -1))
+        shown += [
+            el(
+                "button",
+                die(kind, EMBLEMS[kind]),
+                type="button",
+                class_="loa-waiting",
+                id_=scene.id(f"back{kind}{index}"),
+                data_do="draft",
+                aria_label=label,
+                title=label,
+                **fewer,
+            )
+            for index in range(chosen[at])
+        ]
+    places = to_choose(state) - sum(chosen)
+    shown += [el("span", class_="loa-place") for _ in range(places)]
+    return [el("div", *shown, class_="loa-dice")]
+
+
+def _effects(scene: AnyScene) -> Html:
+    """Return what tokens did to this turn, and what there is to spend, as small marks."""
+    say, turn = scene.say, scene.observation.turn
+    effects = turn.effects
+    marks = []
+    if effects.bang > 1:
+        marks.append(el("span", say("Bangs ×{factor}", factor=effects.bang), class_="loa-mark"))
+    if effects.wall > 1:
+        marks.append(el("span", say("Barricades ×{factor}", factor=effects.wall), class_="loa-mark"))
+    if effects.calm:
+        marks.append(el("span", say("Ambushes ignored"), class_="loa-mark"))
+    if effects.extra:
+        marks.append(el("span", say("{n} dice more", n=effects.extra), class_="loa-mark"))
+    if turn.bangs:
+        marks.append(el("span", say.many("{n} bang", "{n} bangs", turn.bangs), class_="loa-mark loa-mark--spend"))
+    if turn.walls:
+        left = say.many("{n} barricade", "{n} barricades", turn.walls)
+        marks.append(el("span", left, class_="loa-mark loa-mark--spend"))
+    if turn.draws and scene.observation.phase in {Phase.ITEMS, Phase.UNUSED}:
+        marks.append(
+            el(
+                "span",
+                say.many("{n} token to draw", "{n} tokens to draw", turn.draws),
+                class_="loa-mark loa-mark--spend",
+            )
+        )
+    return el("span", *marks, class_="loa-marks") if marks else EMPTY
+
+
+# -- after the roll ----------------------------------------------------------------
+
+
+def _tray(scene: AnyScene) -> Html:
+    """Return the rolled dice; those that have just left the tray are shown where they fell."""
+    tray = scene.observation.turn.tray
+    thrown = _last_roll(scene)
+    dice = list(_dice(scene, tray, fallen=thrown is not None))
+    if thrown is not None:
+        dice += _gone(scene, thrown, tray)
+    if not dice:
+        dice = _in_the_air(scene)
+    if not dice:
+        dice = [el("span", scene.say("no dice"), class_="loa-none")]
+    return el("div", *dice, class_="loa-dice")
+
+
+def _in_the_air(scene: AnyScene) -> list[Html]:
+    cast = scene.observation.turn.cast
+    return [die(kind, BLANK, "loa-air") for kind, count in zip(KINDS, cast, strict=True) for _ in range(count)]
+
+
+def _last_roll(scene: AnyScene) -> DiceRolled | None:
+    found = None
+    for told in scene.events:
+        if isinstance(told, DiceRolled):
+            found = told
+    return found
+
+
+def _dice(scene: AnyScene, tray: Tray, *, fallen: bool) -> Iterator[Html]:
+    wanted = choosing.mode(scene)
+    picked = [Counter(heap) for heap in choosing.picked_again(scene)] if wanted == choosing.HERO else None
+    ply = f"-{scene.ply}" if fallen else ""
+    for at, (kind, heap) in enumerate(zip(KINDS, tray, strict=True)):
+        for index, face in enumerate(heap):
+            shown = naming.face(kind, face, scene.say)
+            drawn = die(
+                kind, face, "die--thrown" if fallen else "", id_=scene.id(f"die{kind}{index}{ply}"), label=shown
+            )
+            if picked is not None:
+                chosen = picked[at][face] > 0
+                picked[at][face] -= chosen
+                yield _again(scene, drawn, at, index, face, chosen=chosen)
+            else:
+                move = _aimed(wanted, kind, face)
+                yield _button(scene, drawn, move, f"roll{kind}{index}") if move else drawn
+
+
+def _aimed(wanted: str, kind: str, face: str) -> Move | None:
+    """Return what the waiting token would do to this die of the tray."""
+    if wanted == GUN and kind == "S":
+        return Reroll(GUN, face)
+    if wanted == AXE and kind == "B":
+        return Reroll(AXE, face)
+    if wanted == CHAINSAW and face == AMBUSH:
+        return Saw(kind)
+    return None
+
+
+def _button(scene: AnyScene, drawn: Html, move: Move, name: str) -> Html:
+    label = words.move(move, scene)
+    return el(
+        "button",
+        drawn,
+        type="button",
+        class_="loa-target loa-target--again",
+        id_=scene.id(name),
+        data_move=scene.encode(move),
+        aria_label=label,
+        title=label,
+    )
+
+
+def _again(scene: AnyScene, drawn: Html, at: int, index: int, face: str, *, chosen: bool) -> Html:  # noqa: PLR0913
+    """Return a die that is picked to be rolled again, or left as it fell."""
+    say, kind = scene.say, KINDS[at]
+    heap = choosing.picked_again(scene)[at]
+    shown = naming.face(kind, face, say)
+    label = say("{face}, roll it again", face=shown) if chosen else say("{face}, keep it", face=shown)
+    change = {f"data_arg_again_{kind.lower()}": choosing.toggled(heap, face, on=not chosen) or "."}
+    return el(
+        "button",
+        drawn,
+        type="button",
+        class_="loa-target loa-target--pick",
+        id_=scene.id(f"again{kind}{index}"),
+        data_do="draft",
+        aria_pressed="true" if chosen else "false",
+        aria_label=label,
+        **change,
+    )
+
+
+def _gone(scene: AnyScene, thrown: DiceRolled, tray: Tray) -> list[Html]:
+    """Return the dice of the last roll that have left the tray already, faded."""
+    say = scene.say
+    shown = []
+    for kind, fell, left in zip(KINDS, thrown.faces, tray, strict=True):
+        there = Counter(left)
+        for index, face in enumerate(fell):
+            if there[face] > 0:
+                there[face] -= 1
+                continue
+            where = "◀" if kind == "Z" and face in naming.SYMBOLS else ("▼" if face == AMBUSH else "")
+            label = naming.face(kind, face, say)
+            drawn = die(kind, face, "die--thrown", label=label, id_=scene.id(f"gone{kind}{index}-{scene.ply}"))
+            arrow = el("span", where, class_="loa-arrow", aria_hidden="true") if where else EMPTY
+            shown.append(el("span", drawn, arrow, class_="loa-gone"))
+    return shown

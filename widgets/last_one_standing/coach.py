@@ -1,0 +1,186 @@
+"""Last One Standing's coach: who reaches what, what a step changes, what the tile left behind may be.
+
+The regions themselves lie over the board; here are their sizes and the numbers of each choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+
+from engines.last_one_standing.board import NAMES, living, pieces_of, steps_from, with_tile
+from engines.last_one_standing.bot import BOTS
+from engines.last_one_standing.model import (
+    BOARD_TILES,
+    FREE,
+    OFF,
+    Board,
+    GoThrough,
+    Lay,
+    Move,
+    Phase,
+    Place,
+    Walk,
+)
+from engines.last_one_standing.observe import Observation
+from engines.last_one_standing.odds import Effect, chances, effects, reach, regions
+from widgets.art.tiles import piece, tile
+from widgets.face import Advice
+from widgets.html import EMPTY, Html, classes, el, join
+from widgets.i18n import Say
+from widgets.last_one_standing.choosing import Here
+from widgets.last_one_standing.seats import picture
+from widgets.last_one_standing.words import TILES
+
+STRONGEST = [*BOTS.values()][-1]
+FEW = 12
+"""Steps shown; more come only from several tunnels at once."""
+
+
+def coach(scene: Here, aim: str) -> Advice | None:  # noqa: ARG001 - there is one aim: to last
+    """Return regions, reach, steps and chances, and the move that a strong player would make."""
+    if not scene.moves:
+        return None
+    seen = scene.observation
+    best = _best(seen, scene.moves)
+    panel = [_regions(scene)]
+    if seen.turn.phase is not Phase.PLACE:
+        panel += [_steps(scene, best), _chances(scene)]
+    return Advice(panel=join(panel), best=scene.encode(best), why=_why(scene, best))
+
+
+@lru_cache(maxsize=8)
+def _best(seen: Observation, moves: tuple[Move, ...]) -> Move:
+    """Return the strongest player's first thought; remembered, as the same position is drawn often."""
+    return next(STRONGEST(seen, moves, Random(1)))
+
+
+def _sizes(board: Board, to_move: int) -> list[int]:
+    return [len(owned) for owned in regions(board, to_move)]
+
+
+def _regions(scene: Here) -> Html:
+    """Return how many squares each player gets to before the others, and each of their pieces at all."""
+    say, seen = scene.say, scene.observation
+    sizes = _sizes(seen.board, seen.turn.seat)
+    most = max(*sizes, 1)
+    rows = []
+    for seat in living(seen.board):
+        far = say.listed(f"{NAMES[at]}: {len(reach(seen.board, at))}" for at in pieces_of(seen.board, seat))
+        rows.append(
+            el(
+                "tr",
+                el("th", piece(seat), " ", scene.names[seat], scope="row"),
+                el("td", el("b", sizes[seat]), _bar(sizes[seat] / most)),
+                el("td", far),
+            )
+        )
+    head = _head(say("Player"), say("Squares reached first"), say("In reach of each piece"))
+    return el("table", head, el("tbody", *rows), class_="play-odds los-odds") if rows else EMPTY
+
+
+def _head(*titles: str) -> Html:
+    return el("thead", el("tr", *(el("th", title, scope="col") for title in titles)))
+
+
+def _bar(share: float) -> Html:
+    return el("span", class_="play-bar", style=f"--value:{share:.4f}", aria_hidden="true")
+
+
+def _first_steps(scene: Here) -> Iterator[Move]:
+    """Yield the steps of the moment; before a card is played, those that would begin the move."""
+    seen = scene.observation
+    if seen.turn.phase is Phase.STEP:
+        yield from scene.moves
+    elif seen.turn.phase is Phase.TURN:
+        for index in (2 * seen.turn.seat, 2 * seen.turn.seat + 1):
+            at = seen.board.pieces[index]
+            if at != OFF and seen.table.locks[index] == FREE:
+                yield from steps_from(seen.board, at, seen.table.options.tunnel_exit)
+
+
+def _steps(scene: Here, best: Move) -> Html:
+    say = scene.say
+    shown = sorted(effects(scene.observation, _first_steps(scene)), key=lambda e: e.rivals - e.own)[:FEW]
+    if not shown:
+        return EMPTY
+    rows = [_step(say, effect, best=effect.move == best) for effect in shown]
+    head = _head(say("Step"), say("You reach first"), say("The others"))
+    return el("table", head, el("tbody", *rows), class_="play-odds los-odds")
+
+
+def _step(say: Say, effect: Effect, *, best: bool) -> Html:
+    move = effect.move
+    through = (NAMES[move.exit],) if isinstance(move, GoThrough) and move.exit != move.target else ()
+    way = " → ".join((NAMES[move.origin], *through, NAMES[move.target]))
+    mark = el("span", "★", class_="play-best", role="img", aria_label=say("best")) if best else ""
+    return el(
+        "tr",
+        el("th", way, " ", mark, scope="row"),
+        el("td", effect.own, " ", _change(say, effect.own_change)),
+        el("td", effect.rivals, " ", _change(say, effect.rivals_change)),
+        class_=classes("play-choice", "play-choice--best" if best else None),
+    )
+
+
+def _change(say: Say, change: int) -> Html:
+    sign = "+" if change > 0 else "±" if change == 0 else ""
+    return el("small", f"({sign}{say.number(change)})")
+
+
+def _chances(scene: Here) -> Html:
+    """Return how likely each kind is under a face-down tile."""
+    say = scene.say
+    found = chances(scene.observation.board)
+    rows = (
+        el(
+            "tr",
+            el("th", tile(picture(kind)), " ", say(TILES[kind]), scope="row"),
+            el("td", el("b", say.percent(found[kind])), _bar(found[kind])),
+        )
+        for kind in BOARD_TILES
+        if found[kind]
+    )
+    head = _head(say("The tile you leave turns into"), say("Chance"))
+    return el("table", head, el("tbody", *rows), class_="play-odds los-odds")
+
+
+def _why(scene: Here, best: Move) -> str:
+    """Return what the best move does to the regions, in one sentence."""
+    say, seen = scene.say, scene.observation
+    seat = seen.turn.seat
+    if len(scene.moves) == 1:
+        return say("There is no other choice.")
+    match best:
+        case Walk() | GoThrough():
+            effect = next(effects(seen, [best]))
+            if seen.board.pieces.index(best.origin) // 2 != seat:
+                return say("It leaves the owner of that piece {own} squares reached first.", own=effect.own)
+            return say(
+                "You then reach {own} squares first and the others {rivals}, and the way ahead stays widest.",
+                own=effect.own,
+                rivals=effect.rivals,
+            )
+        case Place(square):
+            pieces = list(seen.board.pieces)
+            pieces[pieces.index(OFF, 2 * seat)] = square
+            own = _sizes(Board(seen.board.tiles, tuple(pieces), seen.board.buried), seat)[seat]
+            return say("From there you reach {own} squares before the others.", own=own)
+        case Lay(laid, square):
+            board = Board(with_tile(seen.board.tiles, square, laid), seen.board.pieces, seen.board.buried)
+            before, after = _sizes(seen.board, seat), _sizes(board, seat)
+            return say(
+                "Squares you reach first: {before} before, {after} after. The others: {rivals_before} and {rivals}.",
+                before=before[seat],
+                after=after[seat],
+                rivals_before=sum(before) - before[seat],
+                rivals=sum(after) - after[seat],
+            )
+        case _:
+            sizes = _sizes(seen.board, seat)
+            return say(
+                "You reach {own} squares first and the others {rivals}; this keeps most of them after the next answer.",
+                own=sizes[seat],
+                rivals=sum(sizes) - sizes[seat],
+            )

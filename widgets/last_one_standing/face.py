@@ -1,0 +1,35 @@
+"""Last One Standing's face: what the shared table asks for."""
+
+from __future__ import annotations
+
+from engines.last_one_standing.model import Move
+from engines.last_one_standing.observe import Observation
+from engines.last_one_standing.rules import GAME
+from widgets.art import tiles
+from widgets.face import Face
+from widgets.last_one_standing import draws, sentences, setup, view, words
+from widgets.last_one_standing.bar import actions
+from widgets.last_one_standing.coach import coach
+from widgets.last_one_standing.refusals import refusal
+
+FACE: Face[Observation, Move] = Face(
+    game=GAME,
+    title="Last One Standing",
+    sprite=tiles.symbols,
+    status=sentences.status,
+    board=view.board,
+    actions=actions,
+    text=sentences.text,
+    event=words.event,
+    move=words.move,
+    refusal=refusal,
+    ending=view.ending,
+    options=sentences.options,
+    bots=sentences.bots,
+    coach=coach,
+    chance=draws.chance,
+    chance_move=draws.chance_move,
+    own=draws.own,
+    plots={"setup": setup.setup},
+    curtain=True,
+)

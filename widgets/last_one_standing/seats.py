@@ -1,0 +1,82 @@
+"""The players round the board: piece, cards left, hand tiles; faces only where the seat may look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.last_one_standing.model import CARDS, Phase, Tile
+from widgets.art.tiles import piece, tile
+from widgets.html import EMPTY, Html, classes, el
+from widgets.last_one_standing.choosing import Here
+from widgets.last_one_standing.sentences import DEALING, is_out
+from widgets.last_one_standing.words import TILES, tile_names
+
+
+def picture(letter: str) -> str:
+    """Return the name of a tile's drawing."""
+    return Tile(letter).name.lower().replace("_", "-")
+
+
+def spread_cards(unused: str) -> Iterator[tuple[str, bool]]:
+    """Yield the four cards with their dots, and whether each is unused."""
+    left = list(unused)
+    for dots in CARDS:
+        has = dots in left
+        if has:
+            left.remove(dots)
+        yield dots, has
+
+
+def seats(scene: Here) -> Html:
+    """Return a strip with every player."""
+    players = (_seat(scene, seat) for seat in range(scene.observation.table.seats))
+    return el("ul", *players, class_="los-seats", aria_label=scene.say("Players"))
+
+
+def _seat(scene: Here, seat: int) -> Html:
+    seen, say = scene.observation, scene.say
+    out = is_out(seen, seat)
+    now = seat == seen.turn.seat and seen.turn.phase not in DEALING and seen.turn.phase is not Phase.OVER
+    name = el("strong", scene.names[seat], class_="los-name")
+    if out:
+        rest = el("span", say("out of the game"), class_="play-mark")
+    else:
+        rest = el("span", _cards(scene, seat), _hand(scene, seat), class_="los-holds")
+    return scene.part(
+        "li",
+        f"seat{seat}",
+        piece(seat),
+        el("span", name, rest, class_="los-who"),
+        class_=classes("los-seat", "los-seat--now" if now else None, "los-seat--out" if out else None),
+        aria_current="true" if now else None,
+    )
+
+
+def _cards(scene: Here, seat: int) -> Html:
+    unused = scene.observation.table.cards[seat]
+    cards = (
+        el("span", dots if has else "", class_=classes("los-mini", None if has else "los-mini--used"))
+        for dots, has in spread_cards(unused)
+    )
+    label = scene.say("Unused cards: {cards}", cards=scene.say.listed(unused))
+    return el("span", *cards, class_="los-minis", role="img", aria_label=label)
+
+
+def _hand(scene: Here, seat: int) -> Html:
+    """Return the tiles in a player's hand, or their backs."""
+    seen, say = scene.observation, scene.say
+    held, hand = seen.table.held[seat], seen.hands[seat]
+    if not held:
+        return EMPTY
+    if hand is None or seen.turn.phase in DEALING:
+        label = say.many("{n} hand tile", "{n} hand tiles", held)
+        return el("span", *[tile("back")] * held, class_="los-backs", role="img", aria_label=label)
+    faces = [tile(picture(letter)) for letter in hand]
+    label = say("Hand: {tiles}", tiles=tile_names(hand, say))
+    return el("span", *faces, class_="los-faces", role="img", aria_label=label, title=label)
+
+
+def tile_face(letter: str, scene: Here) -> Html:
+    """Return a tile's picture with its name under it."""
+    name = el("span", scene.say(TILES[letter]), class_="los-caption")
+    return el("span", tile(picture(letter)), name, class_="los-face")

@@ -1,0 +1,188 @@
+"""Last One Standing's position, settings and players in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engines.last_one_standing.board import NAMES, has_step, living, pieces_of, squares
+from engines.last_one_standing.bot import BOTS
+from engines.last_one_standing.model import (
+    FACE_DOWN,
+    FREE,
+    HOLE,
+    LEAVING,
+    OFF,
+    SIZES,
+    Move,
+    Phase,
+    Tile,
+    TunnelExit,
+    WearOut,
+)
+from engines.last_one_standing.observe import Observation
+from engines.last_one_standing.steps import is_pushing
+from widgets.face import OptionWords, Scene
+from widgets.i18n import N_, Say
+from widgets.last_one_standing.words import tile_names
+
+Here = Scene[Observation, Move]
+
+DEALING = frozenset({Phase.FIRST, Phase.DEAL})
+"""Before anybody is asked to choose: whoever looks then may be anyone, so no hand is shown."""
+
+PHASES: Mapping[Phase, str] = {
+    Phase.FIRST: N_("The tiles are shuffled and laid"),
+    Phase.DEAL: N_("The hand tiles are drawn"),
+    Phase.PLACE: N_("{player}: place a piece"),
+    Phase.TURN: N_("{player}: play a card, or use a hand tile first"),
+    Phase.RESCUE: N_("{player}: trapped, but a hand tile can help"),
+    Phase.FLIP: N_("The tile just left is turned"),
+    Phase.ASK: N_("{player}: draw a tile or not"),
+    Phase.DRAW: N_("{player} draws a tile"),
+    Phase.SCRAP: N_("{player}: scrap one of five tiles"),
+    Phase.CLEAR: N_("{player} is out: the tiles under the pieces are turned"),
+    Phase.OVER: N_("The game is over"),
+}
+LYING: Mapping[str, str] = {
+    Tile.BRIDGE: N_("Bridges: {squares}."),
+    Tile.TUNNEL: N_("Tunnels: {squares}."),
+    Tile.PLUS: N_("+1: {squares}."),
+    Tile.WALL: N_("Walls: {squares}."),
+    Tile.QUESTION: N_("Turned question marks, dead: {squares}."),
+    Tile.NEUTRAL: N_("Used squares, dead: {squares}."),
+    HOLE: N_("Emptied tunnels, dead: {squares}."),
+    LEAVING: N_("Tunnel that goes with the piece on it: {squares}."),
+}
+
+
+def status(scene: Here) -> str:
+    say, turn = scene.say, scene.observation.turn
+    player = scene.names[turn.seat]
+    if turn.phase is Phase.STEP:
+        steps = turn.run.steps
+        if is_pushing(turn):
+            return say.many(
+                "{player}: {n} step left, with a piece of an opponent",
+                "{player}: {n} steps left, with a piece of an opponent",
+                steps,
+                player=player,
+            )
+        return say.many("{player}: {n} step left", "{player}: {n} steps left", steps, player=player)
+    if turn.phase is Phase.TURN and turn.used:
+        return say("{player}: now play a card", player=player)
+    return say(PHASES[turn.phase], player=player)
+
+
+def text(scene: Here) -> str:
+    """Return the position in sentences, all that can be seen."""
+    return " ".join(_sentences(scene))
+
+
+def _sentences(scene: Here) -> Iterator[str]:
+    say, seen = scene.say, scene.observation
+    yield say("Now: {phase}.", phase=status(scene))
+    for seat in range(seen.table.seats):
+        yield from _of_player(scene, seat)
+    if seen.hand and seen.turn.phase not in DEALING:
+        yield say("Your hand: {tiles}.", tiles=tile_names(seen.hand, say))
+    lying: dict[str, list[str]] = {}
+    for square in squares(SIZES[seen.table.seats]):
+        lying.setdefault(seen.board.tiles[square], []).append(NAMES[square])
+    for letter, sentence in LYING.items():
+        if letter in lying:
+            yield say(sentence, squares=say.listed(lying[letter]))
+    down = len(lying.get(FACE_DOWN, ()))
+    yield say.many("{n} tile lies face down.", "{n} tiles lie face down.", down)
+    yield say.many("{n} tile is in the pool.", "{n} tiles are in the pool.", seen.in_pool)
+    if seen.turn.run.path:
+        path = say.listed(NAMES[square] for square in seen.turn.run.path)
+        yield say("The way so far: {squares}.", squares=path)
+    if seen.table.clock.wearing:
+        yield say("Special tiles wear out now.")
+
+
+def _of_player(scene: Here, seat: int) -> Iterator[str]:
+    say, seen = scene.say, scene.observation
+    board, player = seen.board, scene.names[seat]
+    standing = pieces_of(board, seat)
+    if not standing:
+        if seen.turn.phase not in DEALING and seen.turn.phase is not Phase.PLACE:
+            yield say("{player} is out of the game.", player=player)
+        return
+    yield say(
+        "{player}: pieces on {squares}; unused cards {cards}; hand tiles {held}.",
+        player=player,
+        squares=say.listed(NAMES[square] for square in standing),
+        cards=say.listed(seen.table.cards[seat]),
+        held=seen.table.held[seat],
+    )
+    for piece in (2 * seat, 2 * seat + 1):
+        square = board.pieces[piece]
+        if square == OFF:
+            continue
+        if seen.table.locks[piece] != FREE:
+            yield say("The piece on {square} is locked.", square=NAMES[square])
+        if is_trapped(seen, square):
+            yield say("The piece on {square} is trapped.", square=NAMES[square])
+
+
+def is_trapped(seen: Observation, square: int) -> bool:
+    """Return whether the piece on a square has no first step, while the game is played."""
+    playing = seen.turn.phase not in {Phase.PLACE, Phase.OVER}
+    return playing and not has_step(seen.board, square, seen.table.options.tunnel_exit)
+
+
+def is_out(seen: Observation, seat: int) -> bool:
+    """Return whether a player has left the game."""
+    return seen.turn.phase not in {*DEALING, Phase.PLACE} and seat not in living(seen.board)
+
+
+def options(say: Say) -> Mapping[str, OptionWords]:
+    return {
+        "wear_out": OptionWords(
+            label=say("Special tiles wear out"),
+            help=say("Whether a +1, bridge or tunnel becomes a used square when a piece steps off it."),
+            values={
+                WearOut.LATE: say("only after a deadlock, so that somebody wins"),
+                WearOut.NONE: say("never; a deadlock is a shared win"),
+                WearOut.PLUS: say("+1 only; a deadlock is a shared win"),
+                WearOut.PLUS_BRIDGE: say("+1 and bridges; a deadlock is a shared win"),
+                WearOut.ALL: say("all, from the start"),
+            },
+        ),
+        "expert": OptionWords(
+            label=say("Expert extension"),
+            help=say("Move opponent works with cards of 2 and 3 dots too, for that many steps."),
+        ),
+        "tunnel_exit": OptionWords(
+            label=say("A passage ends"),
+            help=say("Where the one step through a tunnel leads; the tunnel come out of then leaves the game."),
+            values={
+                TunnelExit.NEIGHBOUR: say("beside the other tunnel"),
+                TunnelExit.STAND: say("on the other tunnel"),
+            },
+            advanced=True,
+        ),
+        "stall_guard": OptionWords(
+            label=say("Deadlock after"),
+            help=say("So many turns for each player, in a row and without any change on the board, are a deadlock."),
+            advanced=True,
+        ),
+        "first_player": OptionWords(
+            label=say("First player"),
+            help=say("The number of the player who moves first; 0 lets chance decide."),
+            advanced=True,
+        ),
+    }
+
+
+LEVELS: Mapping[str, str] = {
+    "random": N_("Stroller: goes anywhere"),
+    "greedy": N_("Greedy: keeps to open squares"),
+    "territory": N_("Surveyor: counts regions"),
+    "strong": N_("Survivor: counts regions and thinks ahead"),
+}
+
+
+def bots(say: Say) -> Mapping[str, str]:
+    return {level: say(LEVELS[level]) for level in BOTS}
