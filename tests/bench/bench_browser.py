@@ -1,0 +1,266 @@
+"""What the reader waits for: Python's start, a move, a second page; and what a page weighs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from engines.core.links import game_link
+from engines.core.match import Match
+from engines.core.transcript import record
+from engines.registry import BY_SLUG
+from tests.bench.measure import RUNS, Row
+from tests.e2e.harness import AT_ONCE, SHIFTS
+from tests.walks import walk
+from widgets.build.browsers import chromium, flags
+from widgets.build.runtime import PYODIDE
+from widgets.build.server import served
+from widgets.build.shared import manifest
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = "en/dize/rules/"
+PLAY = "en/dize/play/"
+CLICKS = 40
+ROUNDS = 4
+"""The quietest round counts, because what else the machine does only adds."""
+LOOKING = 550
+"""Milliseconds a reader looks before the next click; dice and pieces come to rest in less."""
+LARGEST = {"last-one-alive": 5, "last-one-standing": 4}
+"""The other games at their largest: five seats, a board of 14 × 14."""
+LIMIT = 60_000
+
+# Milliseconds from the click on the first figure to its first legal move.
+WAKE = """() => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error("the table did not wake within a minute")), 60_000);
+  const table = document.querySelector("play-table");
+  const start = performance.now();
+  new MutationObserver(() => {
+    if (table.hasAttribute("awake") && table.querySelector("[data-move]")) resolve(performance.now() - start);
+  }).observe(table, { attributes: true });
+  table.querySelector("[data-do=wake]").click();
+})"""
+# Milliseconds from a click to the patched board, for the given number of moves.
+PLAYING = """async (moves) => {
+  const table = document.querySelector("play-table");
+  const changed = (still) => new Promise((resolve) => {
+    if (!still()) return resolve();
+    const watch = new MutationObserver(() => {
+      if (still()) return;
+      watch.disconnect();
+      resolve();
+    });
+    watch.observe(table, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  const taken = [];
+  while (taken.length < moves) {
+    const choice = () => table.querySelector(".play-actions [data-move], .play-actions [data-do=again]");
+    await changed(() => !choice());
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    const before = table.querySelector("[data-ply]").dataset.ply;
+    const start = performance.now();
+    choice().click();
+    await changed(() => table.querySelector("[data-ply]").dataset.ply === before);
+    taken.push(performance.now() - start);
+  }
+  return taken;
+}""".replace("PAUSE", str(LOOKING))
+# Milliseconds from a tap on any control of the board or the actions to the patched table.
+TAPPING = """async (taps) => {
+  const table = document.querySelector("play-table");
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const taken = [];
+  for (let turn = 0; taken.length < taps && turn < 4 * taps; turn += 1) {
+    const hidden = table.querySelector("[data-do=reveal]");
+    // Moves and marks in turns, so that the game goes on and the board is looked at.
+    const [first, second] = turn % 2 ? ["[data-do=draft]", "[data-move]"] : ["[data-move]", "[data-do=draft]"];
+    const visible = (kind) => [...table.querySelectorAll(kind)].filter((one) => one.checkVisibility());
+    const choices = [visible(first), visible(second)].find((some) => some.length) ?? [];
+    const control = hidden ?? choices[(turn * 7919) % choices.length];
+    // Chance has its turn, or the game is over.
+    if (!control && table.querySelector("[data-over]")) break;
+    if (!control) {
+      await wait(PAUSE);
+      continue;
+    }
+    const start = performance.now();
+    const patched = new Promise((resolve) => {
+      const watch = new MutationObserver(() => {
+        watch.disconnect();
+        resolve(performance.now() - start);
+      });
+      watch.observe(table, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    control.click();
+    const time = await Promise.race([patched, wait(1000)]);
+    if (time !== undefined) taken.push(time);
+    await wait(PAUSE);
+  }
+  return taken;
+}""".replace("PAUSE", str(LOOKING))
+BARE_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bare</title><script type="module">
+window.bare = () => new Promise((resolve) => {
+  const start = performance.now();
+  const worker = new Worker("bare.js", { type: "module" });
+  worker.onmessage = () => resolve(performance.now() - start);
+});
+</script>"""
+BARE_WORKER = """import { loadPyodide } from "%s";
+await loadPyodide({ indexURL: new URL("%s", import.meta.url).href });
+postMessage("ready");
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Sites:
+    """The addresses of the site as built, and of the same with Pyodide's stock library."""
+
+    ours: str
+    stock: str
+
+
+def rows() -> list[Row]:
+    """Return the figures that need a browser."""
+    with sites() as both, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
+        try:
+            taps = [tap_row(browser, both.ours, slug, seats) for slug, seats in LARGEST.items()]
+            return [*start_rows(browser, both), move_row(browser, both.ours), *taps, *page_rows(browser, both.ours)]
+        finally:
+            browser.close()
+
+
+@contextmanager
+def sites() -> Iterator[Sites]:
+    """Serve two copies of the built site side by side."""
+    source = Path(os.environ.get("BUILT_SITE", ROOT / "site"))
+    runtime = manifest()["runtime"]
+    with TemporaryDirectory(dir=ROOT / "build") as scratch:
+        copies = [Path(scratch) / name for name in ("ours", "stock")]
+        for copy in copies:
+            shutil.copytree(source, copy, copy_function=os.link)
+            (copy / "bare.html").write_text(BARE_PAGE)
+            (copy / "bare.js").write_text(BARE_WORKER % (f"./{runtime}pyodide.mjs", runtime))
+        library = copies[1] / runtime / "python_stdlib.zip"
+        library.unlink()
+        shutil.copyfile(PYODIDE / "python_stdlib.zip", library)
+        with served(copies[0]) as ours, served(copies[1]) as stock:
+            yield Sites(ours, stock)
+
+
+@contextmanager
+def fresh(browser: Browser) -> Iterator[Page]:
+    """Open a page in a profile that has never seen the site."""
+    context = browser.new_context(viewport={"width": 1100, "height": 900})
+    context.set_default_timeout(LIMIT)
+    page = context.new_page()
+    try:
+        yield page
+    finally:
+        context.close()
+
+
+def start_rows(browser: Browser, both: Sites) -> list[Row]:
+    """Take the starts in turns: ours, with the stock library, bare Pyodide; and a second page after ours."""
+    times: dict[str, list[float]] = {"ours": [], "second": [], "stock": [], "bare": []}
+    for _ in range(RUNS):
+        with fresh(browser) as page:
+            page.goto(both.ours + RULES)
+            times["ours"].append(page.evaluate(WAKE))
+            page.locator('a[href$="dize/play/"]:visible').first.click()
+            expect(page).to_have_url(both.ours + PLAY)
+            expect(page.locator("play-table:not([example]):not([plot])")).to_be_visible()
+            times["second"].append(page.evaluate(WAKE))
+        with fresh(browser) as page:
+            page.goto(both.stock + RULES)
+            times["stock"].append(page.evaluate(WAKE))
+        with fresh(browser) as page:
+            page.goto(both.ours + "bare.html")
+            times["bare"].append(page.evaluate("window.bare()"))
+    taken = {name: median(found) for name, found in times.items()}
+    return [
+        _against(taken, "click on an example → first legal move, vs the stock library", "ours", "stock", 0.5),
+        _against(taken, "click on an example → first legal move, vs a bare loadPyodide()", "ours", "bare", 1.2),
+        _against(taken, "second page with play, vs the first", "second", "ours", 0.1),
+    ]
+
+
+def _against(taken: dict[str, float], what: str, one: str, other: str, bar: float) -> Row:
+    ratio = taken[one] / taken[other]
+    raw = f"{taken[one]:.0f} ms vs {taken[other]:.0f} ms"
+    return Row(what, raw, ratio, f"≤ {bar}", ratio <= bar)
+
+
+def move_row(browser: Browser, url: str) -> Row:
+    """Measure moves of the diZe table in the page itself."""
+    with fresh(browser) as page:
+        page.goto(url + PLAY)
+        page.evaluate(WAKE)
+        page.evaluate(PLAYING, 10)
+        return _patched("click → board patched, diZe table", page, PLAYING)
+
+
+def tap_row(browser: Browser, url: str, slug: str, seats: int) -> Row:
+    """Measure taps in the middle of a game with all seats taken by people."""
+    beginning = Match.begin(BY_SLUG[slug], seats=seats)
+    longest = max((list(walk(beginning, Random(seed))) for seed in range(10)), key=len)
+    match = longest[len(longest) // 3]
+    with fresh(browser) as page:
+        page.add_init_script(AT_ONCE)
+        page.goto(f"{url}en/{slug}/play/{game_link(record(match))}")
+        page.locator("play-table[awake] [data-asked]").wait_for(timeout=LIMIT)
+        page.evaluate(TAPPING, 10)
+        return _patched(f"tap → table patched, {slug}, {seats} seats", page, TAPPING)
+
+
+def _patched(what: str, page: Page, script: str) -> Row:
+    rounds = [page.evaluate(script, CLICKS) for _ in range(ROUNDS)]
+    rows = [(quantiles(taken, n=20)[-1], median(taken), len(taken)) for taken in rounds if len(taken) > 1]
+    late, middle, clicks = min(rows)
+    raw = f"p95 {late:.1f} ms, median {middle:.1f} ms, {clicks} clicks"
+    return Row(what, raw, None, "p95 ≤ 16 ms", late <= 16)
+
+
+def page_rows(browser: Browser, url: str) -> list[Row]:
+    """Weigh the rules page as it is read, and watch what moves when an example wakes."""
+    weights: list[float] = []
+    shifts: list[float] = []
+    python = 0
+    for _ in range(RUNS):
+        with fresh(browser) as page:
+            page.add_init_script(SHIFTS)
+            wire = page.context.new_cdp_session(page)
+            wire.send("Network.enable")
+            sizes: list[float] = []
+            wire.on("Network.loadingFinished", lambda event, sizes=sizes: sizes.append(event["encodedDataLength"]))
+            asked: list[str] = []
+            page.on("request", lambda request, asked=asked: asked.append(request.url))
+            page.goto(url + RULES, wait_until="networkidle")
+            weights.append(sum(sizes))
+            python += sum("pyodide" in one or one.endswith("/app.zip") for one in asked)
+            page.locator("play-table").first.scroll_into_view_if_needed()
+            page.wait_for_timeout(300)
+            before = page.evaluate("window.layoutShifts.length")
+            page.evaluate(WAKE)
+            page.wait_for_timeout(300)
+            shifts.append(sum(value for value, _ in page.evaluate("window.layoutShifts")[before:]))
+    weight, moved = median(weights) / 1000, max(shifts)
+    asked_for = "no Python" if not python else f"{python} files of Python"
+    return [
+        Row(
+            "rules page before any play, transferred",
+            f"{weight:.0f} KB, {asked_for}",
+            None,
+            "≤ 350 KB, no Python",
+            weight <= 350 and not python,
+        ),
+        Row("layout shift when an example wakes", f"{moved:g}", None, "0", moved == 0),
+    ]

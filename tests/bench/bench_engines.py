@@ -1,0 +1,145 @@
+"""How fast the engines are: exact odds, the coach, and moves a second in every game."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import quantiles
+from time import perf_counter
+
+from engines.core.bots import pick
+from engines.core.game import Nature
+from engines.core.match import Match
+from engines.dize.advice import best_move, opening, prospect, solver
+from engines.dize.model import DICE
+from engines.dize.odds import Objective, Solver
+from engines.dize.rules import GAME as DIZE
+from engines.registry import BY_SLUG, GAMES
+from tests.bench.measure import Row, interleaved
+from tests.walks import AnyGame, walk
+
+ODDS_BAR = 2.0
+COACH_BAR = 0.050
+IN_BROWSER = 1.75
+"""Pure Python is so many times slower in the browser, as measured on the build machine."""
+PLIES = 2_000
+
+
+def rows() -> list[Row]:
+    """Return every figure of the engines."""
+    return [*_odds(), *_coach(), *(row for game in GAMES for row in _moves(game)), *_games(), *_legal()]
+
+
+def _odds() -> list[Row]:
+    def solve() -> None:
+        for objective in Objective:
+            Solver(objective).solve()
+
+    def shipped() -> None:
+        solver.cache_clear()
+        for objective in Objective:
+            for zombies in range(1, DICE):
+                opening(zombies, objective)
+
+    taken = interleaved({"solve": solve, "shipped": shipped})
+    return [
+        Row(
+            "exact odds, 19 setups, both objectives, against 2 s",
+            f"{taken['solve']:.2f} s",
+            taken["solve"] / ODDS_BAR,
+            "≤ 1",
+            taken["solve"] <= ODDS_BAR,
+        ),
+        Row(
+            "the same from the shipped values, against solving",
+            f"{taken['shipped']:.2f} s / {taken['solve']:.2f} s",
+            taken["shipped"] / taken["solve"],
+        ),
+    ]
+
+
+def _coach() -> list[Row]:
+    state = DIZE.read("s7 h13 z7 choose")
+    moves = DIZE.legal_moves(state)
+
+    def ask() -> None:
+        solver.cache_clear()
+        solver(Objective.WIN, 1)
+        for move in moves:
+            prospect(state, move)
+        best_move(state, moves)
+
+    taken = interleaved({"coach": ask})["coach"]
+    there = taken * IN_BROWSER
+    return [
+        Row(
+            "first answer of diZe's coach with 13 choices, in the browser (reckoned)",
+            f"{taken * 1000:.1f} ms here, {there * 1000:.0f} ms there",
+            None,
+            "≤ 50 ms",
+            there <= COACH_BAR,
+        )
+    ]
+
+
+def _moves(game: AnyGame) -> list[Row]:
+    """Return moves a second of random play, and what the gate and history of a match cost."""
+    played = _through_matches(game)
+    taken = interleaved({"match": lambda: _through_matches(game), "apply": lambda: _through_states(game)})
+    return [
+        Row(
+            f"{game.slug}: a match against bare apply, random moves",
+            f"{played / taken['match']:,.0f} / {played / taken['apply']:,.0f} moves a second",
+            taken["match"] / taken["apply"],
+        )
+    ]
+
+
+def _games() -> list[Row]:
+    """Return whole random games a second of Last One Alive for two."""
+    game, played = BY_SLUG["last-one-alive"], 200
+
+    def play() -> None:
+        rng = Random(1)
+        for _ in range(played):
+            for _ in walk(Match.begin(game), rng):
+                pass
+
+    a_second = played / interleaved({"games": play})["games"]
+    return [
+        Row(f"{game.slug}: random games for two", f"{a_second:,.0f} a second", None, "≥ 250", a_second >= 250),
+    ]
+
+
+def _legal() -> list[Row]:
+    """Return how long legal moves take on the largest board of Last One Standing."""
+    game = BY_SLUG["last-one-standing"]
+    states = [match.state for match in walk(Match.begin(game, seats=game.seats[-1]), Random(2))]
+    taken = []
+    for state in states:
+        start = perf_counter()
+        game.legal_moves(state)
+        taken.append(perf_counter() - start)
+    late = quantiles(taken, n=20)[-1] * 1000
+    raw = f"p95 {late:.2f} ms, {len(taken)} positions"
+    return [Row(f"{game.slug}: legal moves, 14 × 14", raw, None, "p95 ≤ 2 ms", late <= 2)]
+
+
+def _through_matches(game: AnyGame) -> int:
+    """Play whole games at random, and return the number of moves."""
+    rng, done = Random(1), 0
+    while done < PLIES:
+        done += sum(1 for _ in walk(Match.begin(game), rng))
+    return done
+
+
+def _through_states(game: AnyGame) -> int:
+    """Play the same games without a match."""
+    rng, done = Random(1), 0
+    while done < PLIES:
+        state = game.setup(game.seats[0], game.options())
+        while game.outcome(state) is None:
+            chance = game.actor(state) is Nature.CHANCE
+            move = game.draw(state, rng) if chance else pick(game.legal_moves(state), rng)
+            state = game.apply(state, move).state
+            done += 1
+    return done

@@ -1,0 +1,85 @@
+"""Bots of any game: they play legal moves only, finish, and know no more than their seat."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from engines.core.bots import at_random, decide, first_legal, levels, play_out
+from engines.core.match import Match
+from engines.core.transcript import MOST_MOVES
+from engines.registry import GAMES
+from tests.walks import AnyGame, walk
+
+BOTS = [(game, level) for game in GAMES for level in levels(game)]
+every_bot = pytest.mark.parametrize(("game", "level"), BOTS, ids=[f"{game.slug}-{level}" for game, level in BOTS])
+SLICES = 3
+
+
+@every_bot
+def test_a_bot_finishes_its_game_with_legal_moves(game: AnyGame, level: str, seed: int) -> None:
+    bot = game.bots[level]
+    for seats in game.seats:
+        match = play_out(Match.begin(game, seats=seats), [bot] * seats, Random(seed))
+
+        assert match.outcome is not None
+        assert match.ply <= MOST_MOVES
+
+
+@every_bot
+def test_every_thought_of_a_bot_is_a_legal_move(game: AnyGame, level: str, seed: int) -> None:
+    bot = game.bots[level]
+    for match in islice(walk(Match.begin(game), Random(seed)), 60):
+        if match.actor not in range(match.seats) or match.outcome is not None:
+            continue
+        moves = match.legal_moves
+        thoughts = list(islice(bot(game.observe(match.state, match.actor), moves, Random(seed)), SLICES))
+
+        assert thoughts
+        assert set(thoughts) <= set(moves)
+
+
+@every_bot
+def test_a_bot_plays_the_same_when_it_sees_the_same(game: AnyGame, level: str, seed: int) -> None:
+    bot = game.bots[level]
+    for match in islice(walk(Match.begin(game), Random(seed)), 40):
+        seat = match.actor
+        if seat not in range(match.seats) or match.outcome is not None:
+            continue
+        twin = Match.resume(
+            game, match.options, match.seats, game.imagine(game.observe(match.state, seat), Random(seed))
+        )
+
+        assert decide(bot, match, Random(seed)) == decide(bot, twin, Random(seed))
+
+
+def test_a_game_has_bots_and_each_has_a_short_name(game: AnyGame) -> None:
+    assert len(levels(game)) >= 2
+    for level in levels(game):
+        assert level == level.lower()
+        assert level.replace("-", "").isalnum()
+
+
+def test_plain_bots_finish_too(game: AnyGame, seed: int) -> None:
+    for bot in (at_random, first_legal):
+        match = play_out(Match.begin(game), [bot] * game.seats[0], Random(seed))
+        assert match.outcome is not None
+
+
+def test_chance_has_no_bot(game: AnyGame, seed: int) -> None:
+    for match in walk(Match.begin(game), Random(seed)):
+        if match.outcome is None and match.actor not in range(match.seats):
+            with pytest.raises(TypeError, match="chance has no bot"):
+                decide(at_random, match, Random(seed))
+            return
+    pytest.fail("no chance in this game")
+
+
+def test_a_bot_without_a_thought_is_an_error(game: AnyGame) -> None:
+    def speechless(*_: object):
+        return iter(())
+
+    with pytest.raises(RuntimeError, match="gave no move"):
+        decide(speechless, Match.begin(game).settle(Random(1)), Random(1))

@@ -1,0 +1,186 @@
+"""What the contract promises of any game in play."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.core.errors import BadNotation, IllegalMove
+from engines.core.game import Nature
+from engines.core.match import Match, replay
+from engines.core.secrets import seen_by
+from tests.contract.drawn import SEEDS, finished, matches, scribbles, unfinished, words
+from tests.walks import (
+    AnyGame,
+    any_move,
+    assert_facts,
+    assert_legality,
+    assert_sound,
+    assert_twins,
+    eyes,
+    listed,
+    some_moves,
+    walk,
+)
+
+
+@given(data=st.data(), seed=SEEDS)
+def test_a_game_ends_exactly_when_nothing_is_legal(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    match = data.draw(finished(game))
+    while match is not None:
+        assert_legality(match, Random(seed))
+        match = match.before
+
+
+@given(data=st.data(), seed=SEEDS)
+def test_pieces_are_conserved_and_facts_keep_their_kind(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    match = data.draw(matches(game))
+    for later in walk(match, Random(seed)):
+        assert_facts(later)
+
+
+@given(data=st.data(), seed=SEEDS)
+def test_a_twin_gives_each_seat_the_same_view_and_moves(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    assert_twins(data.draw(matches(game)), Random(seed))
+
+
+@given(data=st.data(), seed=SEEDS)
+def test_every_move_that_is_played_is_a_candidate(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    match = data.draw(unfinished(game))
+    candidates = listed(game, match.state)
+    move = any_move(match, Random(seed))
+
+    assert game.objection(match.state, move) is None
+    if candidates is not None:
+        assert move in candidates
+        assert len(set(candidates)) == len(candidates), "each is offered once"
+
+
+@given(data=st.data(), seed=SEEDS)
+def test_objection_answers_any_move_in_any_position(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    here, elsewhere = data.draw(matches(game)), data.draw(unfinished(game))
+    candidates = listed(game, here.state)
+    for move in some_moves(elsewhere, Random(seed)):
+        rule = game.objection(here.state, move)
+
+        assert rule is None or isinstance(rule, game.rules)
+        assert here.outcome is None or rule is not None, "nothing is legal after the end"
+        assert rule is not None or candidates is None or move in candidates, "no legal move is left out"
+
+
+@given(data=st.data())
+def test_objection_answers_moves_that_no_position_offers(game: AnyGame, data: st.DataObject) -> None:
+    match = data.draw(matches(game))
+    try:
+        move = game.decode(data.draw(scribbles(words(game))))
+    except BadNotation:
+        return
+    rule = game.objection(match.state, move)
+    candidates = listed(game, match.state)
+
+    assert rule is None or isinstance(rule, game.rules)
+    assert rule is not None or candidates is None or move in candidates
+
+
+@given(data=st.data(), seed=SEEDS)
+def test_a_refused_move_names_its_rule_and_changes_nothing(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    match, elsewhere = data.draw(matches(game)), data.draw(unfinished(game))
+    state, ply, spelled = match.state, match.ply, game.spell(match.state)
+    for move in some_moves(elsewhere, Random(seed)):
+        rule = game.objection(match.state, move)
+        if rule is None and match.outcome is None:
+            continue
+        with pytest.raises(IllegalMove) as refusal:
+            match.play(move)
+
+        assert refusal.value.rule == (match.outcome.rule if match.outcome else rule)
+        assert refusal.value.move == move
+    assert (match.state, match.ply, game.spell(match.state)) == (state, ply, spelled)
+
+
+@given(data=st.data())
+def test_undo_is_the_match_before(game: AnyGame, data: st.DataObject) -> None:
+    match = data.draw(matches(game))
+    while match.before is not None:
+        assert match.ply == match.before.ply + 1
+        again = match.before.play(match.move)
+        assert (again.state, again.events) == (match.state, match.events)
+        match = match.before
+    assert match.ply == 0
+    assert match.state == game.setup(match.seats, match.options)
+
+
+@given(data=st.data())
+def test_the_same_moves_make_the_same_match(game: AnyGame, data: st.DataObject) -> None:
+    match = data.draw(matches(game))
+    again = replay(game, match.moves, match.options, match.seats)
+
+    assert (again.state, again.log, again.ply) == (match.state, match.log, match.ply)
+    assert len(match.moves) == match.ply
+
+
+@given(data=st.data())
+def test_what_an_audience_may_not_see_is_blank_for_the_others(game: AnyGame, data: st.DataObject) -> None:
+    match = data.draw(matches(game))
+    for event in match.log:
+        for seat in eyes(match):
+            seen = seen_by(event, seat)
+            assert type(seen) is type(event)
+            assert seen.rule == event.rule
+            assert seen == event or (event.audience is not None and seat not in event.audience)
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(max_examples=30)
+def test_chance_moves_have_weights_and_nobody_else_does_them(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    match = data.draw(unfinished(game))
+    if match.actor is Nature.CHANCE:
+        assert all(game.weight(match.state, move) > 0 for move in some_moves(match, Random(seed)))
+    else:
+        assert match.actor in range(match.seats)
+
+
+class OnlyRandom:
+    """A source of chance with nothing but `random()`, which is the same in every Python."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed).random
+
+
+@given(data=st.data())
+@settings(max_examples=10)
+def test_chance_is_drawn_by_weight_and_by_nothing_but_random(game: AnyGame, data: st.DataObject) -> None:
+    match = data.draw(unfinished(game))
+    outcomes = listed(game, match.state)
+    if match.actor is not Nature.CHANCE or outcomes is None:
+        return
+    rng, draws = OnlyRandom(7), 1_000
+    counts = dict.fromkeys(outcomes, 0)
+    for _ in range(draws):
+        counts[game.draw(match.state, rng)] += 1  # type: ignore[arg-type]
+    total = sum(game.weight(match.state, move) for move in outcomes)
+    for move, count in counts.items():
+        share = game.weight(match.state, move) / total
+        # Six standard deviations and a little more: wrong weights fail, bad luck does not.
+        assert abs(count - draws * share) < 6 * (draws * share * (1 - share)) ** 0.5 + 5
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(max_examples=20)
+def test_every_position_of_a_whole_game_is_sound(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    match = data.draw(finished(game))
+    for position in match.history():
+        assert_sound(position, Random(seed))
+
+
+def test_a_new_match_has_its_defaults(game: AnyGame) -> None:
+    match = Match.begin(game)
+
+    assert match.options == game.options()
+    assert match.seats == game.seats[0]
+    assert match.outcome is None
+    assert match.before is None
+    assert match.moves == match.log == ()

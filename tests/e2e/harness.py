@@ -1,0 +1,286 @@
+"""What a reader does at a table, and what a test watches meanwhile."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    Worker,
+    expect,
+)
+
+STARTING = 60_000
+"""Milliseconds that Python may take on a machine with other work to do."""
+RECOVERING = 60_000
+THINKING = 60_000
+PLY = "[data-ply]"
+AT_ONCE = """localStorage.setItem("last-rulebook/prefs", '{"pace": "instant"}')"""
+"""Chance and bots act without a pause."""
+
+# What a control is called and what it would send, to choose among many.
+DESCRIBE = """
+all => all.map(one => {
+  const names = one.getAttributeNames().filter((name) => name.startsWith("data-arg-"));
+  const values = names.map((name) => [name.at(-1), one.getAttribute(name)]);
+  return [one.id + " " + values.join(" "), values];
+})
+"""
+
+# Every layout shift since the page began, each with what moved.
+SHIFTS = """
+window.layoutShifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries()) {
+    const moved = sources.map(({ node, previousRect: was, currentRect: is }) =>
+      `${node?.nodeName}.${node?.className} ${was.x},${was.y} ${was.width}x${was.height}` +
+      ` -> ${is.x},${is.y} ${is.width}x${is.height}`);
+    window.layoutShifts.push([value, moved]);
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@dataclass
+class Watch:
+    """Everything that must not happen while a page is used: errors, refusals, requests to others."""
+
+    origin: str
+    console: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    allowed: list[str] = field(default_factory=list)
+
+    def over(self, context: BrowserContext) -> None:
+        context.on("console", self._hear)
+        context.on("weberror", lambda error: self.problems.append(f"uncaught: {error.error}"))
+        context.on("request", self._see)
+        context.on("response", self._check)
+
+    def allow(self, *parts: str) -> None:
+        """Let problems pass that contain one of these texts: the test causes them."""
+        self.allowed += parts
+
+    def found(self) -> list[str]:
+        return [problem for problem in self.problems if not any(part in problem for part in self.allowed)]
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        self.console.append(f"{message.type}: {message.text}")
+        if message.type in {"error", "warning"}:
+            self.problems.append(f"console {message.type}: {message.text}")
+
+    def _see(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if not request.url.startswith((self.origin, "data:", "blob:")):
+            self.problems.append(f"request leaves the site: {request.url}")
+
+    def _check(self, response: Response) -> None:
+        if response.status >= 400:
+            self.problems.append(f"{response.status}: {response.url}")
+
+
+@dataclass
+class Reader:
+    """A browser profile with one page open, watched."""
+
+    url: str
+    context: BrowserContext
+    page: Page
+    watch: Watch
+
+    def visit(self, path: str) -> Page:
+        self.page.goto(self.url + path)
+        return self.page
+
+    def table(self, selector: str = "play-table") -> Table:
+        return Table(self.page, self.page.locator(selector).first)
+
+    def pythons(self) -> list[Worker]:
+        """Return the page's workers that run Python; the theme has one of its own for search."""
+        return [worker for worker in self.page.workers if worker.url.endswith("/worker.js")]
+
+    def kept(self) -> dict[str, str]:
+        """Return what the site keeps on the device."""
+        texts = self.page.evaluate("() => { try { return { ...localStorage } } catch { return {} } }")
+        return {key.removeprefix("last-rulebook/"): text for key, text in texts.items()}
+
+    def game(self) -> str:
+        """Return the one game that the device keeps."""
+        (found,) = [text for key, text in self.kept().items() if "/game/" in key]
+        return found
+
+    def moves(self) -> list[str]:
+        """Return the moves of the game that the device keeps; none before the first."""
+        games = [text for key, text in self.kept().items() if "/game/" in key]
+        return json.loads(games[0])["text"].split("\n\n")[1].split() if games else []
+
+
+def named(values: list[tuple[str, str]], move: str) -> int:
+    """Return how many of a control's values the notation names: as they are, or as a count of their letter."""
+    counts = sum(value.isdigit() and int(value) == move.count(letter.upper()) for letter, value in values)
+    return counts + sum(value in move for _, value in values if value and not value.isdigit())
+
+
+@dataclass
+class Table:
+    """One `<play-table>` on a page."""
+
+    page: Page
+    at: Locator
+
+    def wake(self) -> Table:
+        self.at.locator("[data-do=wake]").click()
+        return self.awake()
+
+    def awake(self) -> Table:
+        expect(self.at).to_have_attribute("awake", "", timeout=STARTING)
+        return self
+
+    @property
+    def ply(self) -> int:
+        return int(self.at.locator(PLY).get_attribute("data-ply") or 0)
+
+    @property
+    def is_over(self) -> bool:
+        return self.at.locator("[data-over]").count() > 0
+
+    def move_button(self, move: str) -> Locator:
+        """Return the control that makes the move: where a square and a button do, the button."""
+        return self.at.locator(f'[data-move="{move}"]').last
+
+    def moves(self) -> list[str]:
+        """Return the moves that have a button now."""
+        return self.at.locator("[data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
+
+    def play(self, move: str) -> None:
+        """Make a move by its button, after bringing that button up."""
+        self.offer(move)
+        before = self.ply
+        self.move_button(move).click()
+        self.expect_moved(before)
+
+    def settle(self) -> None:
+        """Wait until chance and bots have acted and the reader is to choose, or the game is over."""
+        expect(self.at.locator("[data-asked], [data-over]").first).to_be_visible(timeout=THINKING)
+
+    def offer(self, move: str) -> None:
+        """Use the table's other controls until a move has a button: those tried least, last first."""
+        tried: Counter[tuple[str, str]] = Counter()
+        rng = Random(1)
+        for step in range(200):
+            offered = self.moves()
+            if move in offered:
+                return
+            drafts = self.at.locator("button[data-do=draft]:visible:enabled")
+            controls = drafts.evaluate_all(DESCRIBE)
+            assert controls, f"{move} has no button, and nothing can be changed; offered: {offered}"
+            order = list(range(len(controls) - 1, -1, -1))
+            # A stray choice now and then leads out of a circle of toggles.
+            order = [rng.choice(order)] if step % 4 == 3 else order
+            choice = min(order, key=lambda i: tried[str(offered), controls[i][0]] - named(controls[i][1], move))
+            tried[str(offered), controls[choice][0]] += 1
+            before = self.html
+            drafts.nth(choice).click()
+            self.expect_changed(before)
+        raise AssertionError(f"{move} was never offered")
+
+    @property
+    def html(self) -> str:
+        return self.at.inner_html()
+
+    def expect_moved(self, before: int) -> None:
+        expect(self.at.locator(f'[data-ply="{before}"]')).to_have_count(0)
+
+    def expect_ply(self, ply: int) -> None:
+        expect(self.at.locator(f'[data-ply="{ply}"]')).to_have_count(1, timeout=RECOVERING)
+
+    def expect_changed(self, before: str, most: int = 500) -> None:
+        """Wait until the table is drawn anew; some controls, used twice, change nothing."""
+        for _ in range(most):
+            if self.html != before:
+                return
+            self.page.wait_for_timeout(20)
+
+    def offer_any(self) -> None:
+        """Bring up a move, by drafting one where nothing is offered; a game that is over begins again."""
+        self.settle()
+        if self.is_over:
+            before = self.html
+            self.at.locator("[data-do=again]").click()
+            self.expect_changed(before)
+            self.settle()
+        for draft in range(40):
+            if self.at.locator("[data-move]:visible").count():
+                break
+            before_draft = self.html
+            drafts = self.at.locator("button[data-do=draft]:visible:enabled")
+            drafts.nth(-1 - draft % drafts.count()).click()
+            self.expect_changed(before_draft)
+
+    def play_any(self) -> None:
+        """Make the first move that is offered."""
+        self.offer_any()
+        before = self.ply
+        self.at.locator("[data-move]:visible").first.click()
+        self.expect_moved(before)
+        self.settle()
+
+    def confirm_rewind(self, before: int) -> None:
+        """Say yes where the table asks because chance has acted; then the move is taken back."""
+        asked = self.at.locator("dialog[open] [data-do=rewind]")
+        expect(asked.or_(self.at.locator(f"{PLY}:not([data-ply='{before}'])")).first).to_be_visible()
+        if asked.count():
+            asked.click()
+        self.expect_moved(before)
+
+    def expect_focus(self) -> None:
+        """The focus is in the table; it comes back in the frame after a move."""
+        expect(self.at.locator(":focus")).to_have_count(1)
+
+
+@contextmanager
+def reading(browser: Browser, url: str, results: Path, **options: object) -> Iterator[Reader]:
+    """Give a fresh profile; afterwards nothing may have gone wrong on its pages."""
+    context = browser.new_context(**{"viewport": {"width": 1100, "height": 900}, **options})
+    context.set_default_timeout(60_000)
+    context.set_default_navigation_timeout(STARTING)
+    watch = Watch("/".join(url.split("/")[:3]) + "/")
+    watch.over(context)
+    page = context.new_page()
+    reader = Reader(url, context, page, watch)
+    try:
+        yield reader
+        found = watch.found()
+        assert not found, "\n".join(["this happened on the page:", *found])
+    except BaseException:
+        keep_evidence(reader, results)
+        raise
+    finally:
+        context.close()
+
+
+def keep_evidence(reader: Reader, folder: Path) -> None:
+    """Keep what helps to understand a failure: pictures, the console, the games kept on the device."""
+    folder.mkdir(parents=True, exist_ok=True)
+    watch = reader.watch
+    (folder / "console.txt").write_text("\n".join([*watch.console, "", *watch.problems]) + "\n", encoding="utf-8")
+    (folder / "requests.txt").write_text("\n".join(watch.requests) + "\n", encoding="utf-8")
+    for number, page in enumerate(reader.context.pages):
+        try:
+            page.screenshot(path=folder / f"page-{number}.png", timeout=5_000)
+            kept = page.evaluate("() => { try { return { ...localStorage } } catch { return {} } }")
+        except Exception as problem:  # noqa: BLE001 - a page that is gone must not hide the failure itself
+            kept = {"unreadable": str(problem)}
+        (folder / f"kept-{number}.json").write_text(json.dumps(kept, indent=1, ensure_ascii=False), encoding="utf-8")

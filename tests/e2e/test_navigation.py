@@ -1,0 +1,137 @@
+"""From the door to a page, from page to page, and from language to language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.harness import Reader
+
+RULES = "dize/rules/"
+
+
+@pytest.mark.parametrize(
+    ("locale", "lang"), [("fi-FI", "fi"), ("nn-NO", "nb"), ("no", "nb"), ("sv-SE", "sv"), ("de-DE", "en")]
+)
+def test_the_door_leads_to_the_language_of_the_browser(
+    new_reader: Callable[..., Reader], locale: str, lang: str
+) -> None:
+    reader = new_reader(locale=locale)
+    reader.visit("")
+
+    expect(reader.page).to_have_url(f"{reader.url}{lang}/")
+
+
+def test_the_door_remembers_the_language_that_was_chosen(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(locale="fi-FI")
+    page = reader.visit("fi/")
+    page.locator("[data-site=languages] > summary").click()
+    page.locator("a[data-lang=da]").click()
+    expect(page).to_have_url(f"{reader.url}da/")
+    reader.visit("")
+
+    expect(page).to_have_url(f"{reader.url}da/")
+
+
+def test_the_door_can_be_looked_at(reader: Reader) -> None:
+    page = reader.visit("?choose")
+
+    expect(page.locator("a[data-lang]:visible")).to_have_count(6)
+    page.locator("a[data-lang=it]").click()
+    expect(page).to_have_url(f"{reader.url}it/")
+
+
+def test_pages_of_a_language_share_one_document(reader: Reader) -> None:
+    page = reader.visit("en/")
+    page.evaluate("window.document$ && (window.sameDocument = true)")
+    for target in (RULES, "dize/play/", "about/"):
+        page.locator(f".book-nav a[href$='/{target}']").first.click()
+        expect(page).to_have_url(f"{reader.url}en/{target}")
+        expect(page.locator(".book-nav [aria-current=page]").last).to_be_visible()
+        assert page.evaluate("window.sameDocument") is True, f"{target} was loaded anew"
+
+
+def test_the_switcher_keeps_the_page_also_after_instant_navigation(reader: Reader) -> None:
+    page = reader.visit("en/")
+    page.locator(f".book-nav a[href$='/{RULES}']").first.click()
+    expect(page).to_have_url(f"{reader.url}en/{RULES}")
+    page.locator("[data-site=languages] > summary").click()
+    page.locator("a[data-lang=sv]").click()
+
+    expect(page).to_have_url(f"{reader.url}sv/{RULES}")
+    expect(page.locator("html")).to_have_attribute("lang", "sv")
+
+
+def test_the_switcher_keeps_the_paragraph(reader: Reader) -> None:
+    page = reader.visit(f"en/{RULES}#dize-attack-success")
+    page.locator("[data-site=languages] > summary").click()
+    page.locator("a[data-lang=fi]").click()
+
+    expect(page).to_have_url(f"{reader.url}fi/{RULES}#dize-attack-success")
+
+
+def test_the_menu_of_languages_closes_by_escape(reader: Reader) -> None:
+    page = reader.visit("en/")
+    page.locator("[data-site=languages] > summary").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("a[data-lang=fi]")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    expect(page.locator("a[data-lang=fi]")).to_be_hidden()
+    expect(page.locator("[data-site=languages] > summary")).to_be_focused()
+
+
+@pytest.mark.parametrize(("lang", "word"), [("it", "zombi"), ("nb", "terning"), ("fi", "noppa")])
+def test_search_finds_words_of_the_language(reader: Reader, lang: str, word: str) -> None:
+    page = reader.visit(f"{lang}/")
+    page.locator("[data-md-component=search-query]").click()
+    page.keyboard.type(word)
+
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
+
+
+def test_search_opens_on_a_phone(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(viewport={"width": 360, "height": 740})
+    page = reader.visit("en/")
+    page.locator("[data-site=search]").click()
+
+    expect(page.locator("[data-md-component=search-query]")).to_be_focused()
+
+
+@pytest.mark.parametrize(("scheme", "paper"), [("light", "rgb(250, 247, 240)"), ("dark", "rgb(21, 24, 28)")])
+def test_the_first_visit_is_as_light_as_the_system(new_reader: Callable[..., Reader], scheme: str, paper: str) -> None:
+    reader = new_reader(color_scheme=scheme)
+    page = reader.visit("en/about/")
+
+    expect(page.locator("body")).to_have_css("background-color", paper)
+
+
+def test_a_chosen_scheme_stays_in_every_language(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(color_scheme="dark")
+    page = reader.visit("en/")
+    page.locator("label[for=__palette_1]").click()
+    expect(page.locator("body")).to_have_css("background-color", "rgb(250, 247, 240)")
+    reader.visit("fi/")
+
+    expect(page.locator("body")).to_have_css("background-color", "rgb(250, 247, 240)")
+
+
+def test_without_script_a_page_is_complete(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(java_script_enabled=False, color_scheme="dark")
+    page = reader.visit(f"en/{RULES}")
+
+    expect(page.locator("play-table .play-board").first).to_be_visible()
+    expect(page.locator(".play-wake:visible")).to_have_count(0)
+    expect(page.locator("body")).to_have_css("background-color", "rgb(21, 24, 28)")
+    page.locator("[data-site=languages] > summary").click()
+    page.locator("a[data-lang=nb]").click()
+    expect(page).to_have_url(f"{reader.url}nb/{RULES}")
+
+
+def test_a_missing_address_offers_the_language_it_was_in(reader: Reader) -> None:
+    reader.watch.allow("404")
+    page = reader.visit("fi/dize/nothing/")
+
+    expect(page.locator("a[data-lang]").first).to_have_attribute("data-lang", "fi")

@@ -1,0 +1,483 @@
+"""A whole game at the table: by keyboard, across reloads, languages, pages, tabs and links."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from engines.core.links import game_link
+from engines.core.match import Match
+from engines.core.transcript import record
+from engines.last_one_standing.model import Phase
+from engines.registry import BY_SLUG, GAMES
+from tests.e2e.harness import AT_ONCE, STARTING, Reader, Table
+from tests.walks import walk
+from widgets.i18n import LANGUAGES
+
+SLUGS = [game.slug for game in GAMES]
+MOST_KEYS = 20_000
+OWN_DICE = """localStorage.setItem("last-rulebook/prefs", '{"pace": "instant", "own_dice": true}')"""
+ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+
+
+def play_page(slug: str, lang: str = "en") -> str:
+    return f"{lang}/{slug}/play/"
+
+
+def in_play(reader: Reader, slug: str, moves: int) -> Table:
+    """Return a table at which so many moves have been made."""
+    reader.page.add_init_script(AT_ONCE)
+    reader.visit(play_page(slug))
+    table = reader.table().wake()
+    for _ in range(moves):
+        table.play_any()
+    return table
+
+
+# The move or the draft that Enter would make, whether any move is offered, and whether arrows go on from here.
+FOCUSED = """
+() => {
+  const { dataset, outerHTML } = document.activeElement;
+  const offered = [...document.querySelectorAll("play-table [data-move]")].some((one) => one.checkVisibility());
+  const draft = dataset.do === "draft" ? outerHTML : null;
+  return { move: dataset.move ?? null, draft, offered, grid: "row" in dataset };
+}
+"""
+
+
+def play_by_keyboard(table: Table, enough: int = 10_000) -> int:
+    """Play to the end with Tab, arrows and Enter; return the number of moves. The focus never leaves the table."""
+    page, moves, rng = table.page, 0, Random(5)
+    tried: set[tuple[int, str]] = set()
+    wander = False
+    for _ in range(MOST_KEYS):
+        if table.is_over or moves >= enough:
+            return moves
+        before, focused = table.ply, page.evaluate(FOCUSED)
+        draft, on_grid = focused["draft"], focused["grid"]
+        if focused["move"] is not None:
+            page.keyboard.press("Enter")
+            table.expect_moved(before)
+            table.settle()
+            moves += 1
+            table.expect_focus()
+        elif focused["offered"] or (draft is None and not on_grid):
+            page.keyboard.press("Tab")
+        elif wander or (not on_grid and (before, draft) in tried):
+            # On a board most squares are of no use: walk about, and now and then look elsewhere.
+            page.keyboard.press(rng.choice(ARROWS) if on_grid and rng.random() < 0.95 else "Tab")
+            wander = False
+        else:
+            tried.add((before, draft))
+            wander = on_grid
+            html = table.html
+            page.keyboard.press("Enter")
+            table.expect_changed(html, most=15)
+    raise AssertionError(f"the game did not end within {MOST_KEYS} keys")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_can_be_played_by_keyboard_alone(reader: Reader, slug: str) -> None:
+    reader.page.add_init_script(AT_ONCE)
+    page = reader.visit(play_page(slug))
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement?.dataset.do === 'wake'"):
+            break
+    page.keyboard.press("Enter")
+    table = reader.table().awake()
+
+    solo = len(BY_SLUG[slug].seats) == 1
+    # Against bots a game is long: here its first moves, before a corner asks for a plan that this player has not.
+    assert play_by_keyboard(table, enough=10_000 if solo else 6) > 0
+    if solo:
+        expect(table.at.locator("[data-over]")).to_have_count(1)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_whole_game_can_be_played_in_every_language(reader: Reader, slug: str, lang: str) -> None:
+    reader.page.add_init_script(AT_ONCE)
+    reader.visit(play_page(slug, lang))
+    table = reader.table()
+    table.at.locator("[data-do=wake]").focus()
+    table.page.keyboard.press("Enter")
+    table.awake()
+
+    assert play_by_keyboard(table) > 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_reload_resumes_the_game(reader: Reader, slug: str) -> None:
+    page = reader.visit(play_page(slug))
+    table = reader.table().wake()
+    table.play_any()
+    ply = table.ply
+
+    page.reload()
+
+    table.awake()
+    table.expect_ply(ply)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_switching_the_language_keeps_the_game(reader: Reader, slug: str) -> None:
+    page = reader.visit(play_page(slug, "fi"))
+    table = reader.table().wake()
+    table.play_any()
+    ply = table.ply
+
+    page.locator("[data-site=languages] summary").click()
+    page.locator("a[data-lang=it]:visible").first.click()
+
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    expect(page).to_have_url(reader.url + play_page(slug, "it"))
+    table.awake()
+    table.expect_ply(ply)
+
+
+def test_going_from_page_to_page_keeps_python_running(reader: Reader) -> None:
+    page = reader.visit(play_page("dize"))
+    table = reader.table().wake()
+    table.play_any()
+    ply = table.ply
+    page.evaluate("window.sameDocument = true")
+
+    page.locator('a[href$="dize/rules/"]:visible').first.click()
+    expect(page).to_have_url(reader.url + "en/dize/rules/")
+    reader.table("play-table[example]").wake()
+    page.go_back()
+    expect(page).to_have_url(reader.url + play_page("dize"))
+
+    reader.table().awake()
+    reader.table().expect_ply(ply)
+    assert page.evaluate("window.sameDocument") is True
+    assert 1 == len(reader.pythons())
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_move_sent_twice_is_made_once(reader: Reader, slug: str) -> None:
+    reader.visit(play_page(slug))
+    table = reader.table().wake()
+    table.offer_any()
+    start = table.ply
+    button = table.at.locator("[data-move]:visible").first
+    move = button.get_attribute("data-move")
+    written = len(reader.moves())
+
+    button.evaluate("button => { button.click(); button.click(); button.click(); }")
+    table.expect_moved(start)
+    table.settle()
+
+    assert move == reader.moves()[written]
+    assert move not in reader.moves()[written + 1 : written + 2]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_undo_and_redo_are_one_key_each(reader: Reader, slug: str) -> None:
+    page = reader.visit(play_page(slug))
+    table = reader.table().wake()
+    table.settle()
+    start = table.ply
+    table.play_any()
+    end = table.ply
+    table.expect_focus()
+
+    page.keyboard.press("u")
+    table.confirm_rewind(end)
+    table.expect_ply(start)
+    page.keyboard.press("y")
+
+    table.expect_ply(end)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_tool_keeps_the_focus_when_it_is_used(reader: Reader, slug: str) -> None:
+    table = in_play(reader, slug, moves=3)
+    hint = table.at.locator("[data-do=hint]")
+    hint.focus()
+
+    table.page.keyboard.press("Enter")
+    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible()
+    table.page.wait_for_timeout(100)
+
+    expect(hint).to_be_focused()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_parts_that_are_not_sent_again_are_those_the_page_has(reader: Reader, slug: str) -> None:
+    table = in_play(reader, slug, moves=6)
+    parts = [table.at.locator(".play-board"), table.at.locator(".play-log")]
+    table.at.locator("[data-do=hint]").click()
+    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible()
+    expect(table.at.locator("[data-same]")).to_have_count(0)
+    drawn = [part.inner_text() for part in parts]
+
+    table.page.reload()
+    table.awake()
+    table.settle()
+
+    assert drawn == [part.inner_text() for part in parts]
+
+
+def test_a_part_that_something_else_has_taken_away_comes_back(reader: Reader) -> None:
+    reader.visit(play_page("dize"))
+    table = reader.table().wake()
+    table.play_any()
+    lines = table.at.locator(".play-log ol > li").all_text_contents()
+    table.at.evaluate("table => table.querySelector('.play-log ol').replaceChildren()")
+
+    table.at.locator("[data-do=hint]").click()
+
+    expect(table.at.locator(".play-log ol > li")).to_have_text(lines)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_real_dice_and_tiles_showed_can_be_entered(reader: Reader, slug: str) -> None:
+    reader.page.add_init_script(OWN_DICE)
+    reader.visit(play_page(slug))
+    table = reader.table().wake()
+    use = table.at.locator("[data-do=enter-chance]")
+    while not use.count():
+        table.play_any()
+    start = table.ply
+
+    use.click()
+    expect(table.at.locator(".play-notice--refusal")).to_be_visible()
+    entered = 0
+    while table.ply == start and entered < 60:
+        keys = table.at.locator(".play-actions [data-do=draft]:visible:enabled")
+        before = table.html
+        keys.nth(entered * 5 % keys.count()).click()
+        table.expect_changed(before)
+        use.click()
+        table.expect_changed(table.html, most=10)
+        entered += 1
+
+    assert table.ply > start
+    assert entered > 0
+
+
+def test_a_secret_hand_waits_behind_a_curtain_and_the_board_does_not(reader: Reader) -> None:
+    reader.page.add_init_script(AT_ONCE)
+    game = BY_SLUG["last-one-standing"]
+    match = next(
+        match
+        for match in walk(Match.begin(game, seats=2), Random(4))
+        if match.actor == 1 and match.state.turn.phase is Phase.TURN and match.state.hidden.hands[1]
+    )
+    reader.visit(play_page(game.slug) + game_link(record(match)))
+    table = reader.table().awake()
+    hand = table.at.locator(".los-hand button")
+
+    expect(table.at.locator("[data-do=reveal]")).to_be_visible()
+    expect(hand).to_have_count(0)
+    expect(table.at.locator("[role=gridcell]")).to_have_count(100)
+    table.at.locator("[data-do=reveal]").click()
+
+    expect(hand).to_have_count(len(match.state.hidden.hands[1]))
+
+
+def test_the_list_of_keys_opens_and_gives_the_focus_back(reader: Reader) -> None:
+    page = reader.visit(play_page("dize"))
+    table = reader.table().wake()
+    first = table.at.locator("[data-move]:visible").first
+    first.focus()
+    name = first.get_attribute("id")
+
+    page.keyboard.press("?")
+    expect(table.at.locator("dialog[open]")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    expect(table.at.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator(f"#{name}")).to_be_focused()
+
+
+def test_a_letter_that_is_no_key_of_the_table_does_not_leave_the_page(reader: Reader) -> None:
+    page = reader.visit(play_page("dize"))
+    table = reader.table().wake()
+    table.at.locator("[data-move]:visible").first.focus()
+
+    for key in "pn,.":
+        page.keyboard.press(key)
+    page.wait_for_timeout(300)
+
+    expect(page).to_have_url(reader.url + play_page("dize"))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_two_tabs_on_one_game_tell_of_each_other(reader: Reader, slug: str) -> None:
+    reader.visit(play_page(slug))
+    table = reader.table().wake()
+    table.play_any()
+    second = reader.context.new_page()
+    second.goto(reader.url + play_page(slug))
+    other = Table(second, second.locator("play-table").first).wake()
+    other.expect_ply(table.ply)
+
+    other.play_any()
+
+    table.at.locator("dialog[open] [data-do=follow]").click()
+    table.expect_ply(other.ply)
+
+
+def shared_link(reader: Reader) -> str:
+    """Return the link to the game in play, as the share dialog shows it."""
+    table = reader.table()
+    table.at.locator("[data-do=share]").click()
+    field = table.at.locator("dialog[open] :is(input, textarea)[readonly]").first
+    expect(field).to_be_visible()
+    return field.input_value()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_link_opens_the_same_game_in_the_language_of_the_page(
+    reader: Reader, new_reader: Callable[..., Reader], slug: str
+) -> None:
+    reader.visit(play_page(slug))
+    table = reader.table().wake()
+    table.play_any()
+    link = shared_link(reader)
+    assert "#" in link
+
+    friend = new_reader()
+    friend.visit(play_page(slug, "fi") + "#" + link.split("#")[1])
+
+    friend.table().awake()
+    friend.table().expect_ply(table.ply)
+    expect(friend.page).to_have_url(friend.url + play_page(slug, "fi"))
+
+
+DAMAGED = [
+    "#g=1",
+    "#g=1AAAA",
+    "#p=1%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
+    "#g=<script>window.hacked=1</script>",
+    "#v=9zzzzzzzz",
+    "#g=1" + "A" * 5_000,
+]
+
+
+@pytest.mark.parametrize(
+    ("slug", "fragment"),
+    [
+        # Links are read by the same code whatever the game: the other games meet all of them in the full matrix.
+        pytest.param(slug, fragment, marks=[pytest.mark.full] if at and slug != "dize" else [])
+        for slug in SLUGS
+        for at, fragment in enumerate(DAMAGED)
+    ],
+)
+def test_a_damaged_link_is_told_and_harms_nothing(reader: Reader, slug: str, fragment: str) -> None:
+    page = reader.visit(play_page(slug))
+    table = reader.table().wake()
+    table.play_any()
+    ply = table.ply
+    game = json.loads(reader.game())["text"]
+
+    page.goto("about:blank")
+    page.goto(reader.url + play_page(slug) + fragment)
+
+    table.awake()
+    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible()
+    table.expect_ply(ply)
+    assert game == json.loads(reader.game())["text"]
+    assert page.evaluate("window.hacked") is None
+    assert 0 == table.at.locator("img, script").count()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_link_put_into_the_address_of_an_open_page_is_followed(reader: Reader, slug: str) -> None:
+    page = reader.visit(play_page(slug))
+    table = reader.table().wake()
+    table.play_any()
+    ply = table.ply
+    fragment = shared_link(reader).split("#")[1]
+    page.keyboard.press("Escape")
+    table.play_any()
+
+    page.evaluate("fragment => { location.hash = fragment }", fragment)
+
+    table.expect_ply(ply)
+    expect(page).to_have_url(reader.url + play_page(slug))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_file_of_another_kind_is_refused_in_words(reader: Reader, slug: str) -> None:
+    reader.visit(play_page(slug))
+    table = reader.table().wake()
+    table.play_any()
+    ply = table.ply
+    table.at.locator("[data-do=dialog][data-arg-name=menu]").click()
+    table.at.locator("[data-do=dialog][data-arg-name=load]").click()
+    field = table.at.locator("input[type=file][data-do=load-file]")
+    expect(field).to_have_count(1, timeout=STARTING)
+
+    field.set_input_files({"name": "cat.jpg", "mimeType": "image/jpeg", "buffer": b"\xff\xd8<b>not a game</b>"})
+
+    expect(table.at.locator(".play-notice:not(:empty)")).to_be_attached()
+    table.expect_ply(ply)
+    assert 0 == table.at.locator(".play-notice b, dialog b:has-text('not a game')").count()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_happened_is_announced_once(reader: Reader, slug: str) -> None:
+    page = reader.visit(play_page(slug))
+    table = reader.table().wake()
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          const region = document.querySelector("play-table").shadowRoot.querySelector("[role=status]");
+          new MutationObserver(() => region.textContent && window.heard.push(region.textContent))
+            .observe(region, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+
+    table.play_any()
+    page.wait_for_timeout(300)
+    heard = page.evaluate("window.heard")
+
+    assert heard
+    assert len(set(heard)) == len(heard)
+    assert 0 == table.at.locator(":scope [aria-live]").count()
+
+
+def test_what_is_being_typed_survives_a_change_from_elsewhere(reader: Reader) -> None:
+    page = reader.visit(play_page("dize"))
+    table = reader.table().wake()
+    table.at.locator("[data-do=dialog][data-arg-name=menu]").click()
+    table.at.locator("[data-do=dialog][data-arg-name=new]").click()
+    field = table.at.locator("form[data-do=new] input[type=number]").first
+    field.fill("7")
+    # A form's other field has the focus when another tab changes the reader's settings.
+    table.at.locator("form[data-do=new] button[type=submit]").focus()
+
+    page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'last-rulebook/prefs', newValue: null }))")
+    page.wait_for_timeout(500)
+
+    expect(field).to_have_value("7")
+
+
+def test_arrow_keys_move_the_focus_in_a_grid(reader: Reader) -> None:
+    page = reader.visit(play_page("dize"))
+    table = reader.table().wake()
+    table.at.evaluate(
+        """(table) => {
+          const cell = (row, col) => `<button id="cell-${row}-${col}" data-row="${row}" data-col="${col}">x</button>`;
+          const grid = [0, 1, 2].flatMap((row) => [0, 1, 3].map((col) => cell(row, col))).join("");
+          table.insertAdjacentHTML("beforeend", `<div role="grid" data-arrows>${grid}</div>`);
+          document.getElementById("cell-1-1").focus();
+        }"""
+    )
+
+    seen = []
+    for key in ("ArrowRight", "ArrowRight", "ArrowUp", "Home", "End", "ArrowDown", "Control+End", "ArrowLeft"):
+        page.keyboard.press(key)
+        seen.append(page.evaluate("document.activeElement.id").removeprefix("cell-"))
+
+    assert ["1-3", "1-3", "0-3", "0-0", "0-3", "1-3", "2-3", "2-1"] == seen
+    assert ["cell-2-1"] == page.locator("[data-arrows] [tabindex='0']").evaluate_all("all => all.map((one) => one.id)")

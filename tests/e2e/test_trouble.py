@@ -1,0 +1,206 @@
+"""When something breaks: the reader is told in words, the last position stays, and the console is clean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from engines.registry import GAMES
+from tests.e2e.harness import RECOVERING, Reader, Table
+from widgets.browser.texts import texts
+from widgets.i18n import Say
+
+BLOCKED = "Service Worker registration blocked by Playwright"
+SLUGS = [game.slug for game in GAMES]
+PLAY = "en/dize/play/"
+RULES = "en/dize/rules/"
+
+
+def started(reader: Reader, path: str = PLAY) -> Table:
+    """Return a table with a move made."""
+    reader.visit(path)
+    table = reader.table().wake()
+    table.play_any()
+    return table
+
+
+def told(table: Table, name: str, lang: str = "en") -> None:
+    """The failure is said in the reader's language, and the figure is still there."""
+    sentence = texts(Say(lang, "table"))[f"data-text-{name}"]
+    expect(table.at.locator(".panel p")).to_have_text(sentence, timeout=RECOVERING)
+    expect(table.at.locator(".play-board")).to_be_visible()
+
+
+FATES = {
+    "dies": "self.onmessage = () => self.close()",
+    "hangs": "self.onmessage = () => { for (;;); }",
+    "throws": "self.onmessage = () => { throw new Error('out of memory') }",
+}
+
+
+@pytest.mark.parametrize(
+    ("slug", "fate"),
+    [
+        # How a worker ends is the same for every game; that the game goes on is looked at in each.
+        pytest.param(slug, fate, marks=[] if slug == "dize" or fate == "dies" else [pytest.mark.full])
+        for slug in SLUGS
+        for fate in FATES
+    ],
+)
+def test_a_worker_that_ends_in_the_middle_of_a_move_is_replaced(reader: Reader, slug: str, fate: str) -> None:
+    table = started(reader, f"en/{slug}/play/")
+    table.offer_any()
+    ply = table.ply
+    reader.pythons()[0].evaluate(f"() => {{ {FATES[fate]} }}")
+
+    table.at.locator("[data-move]:visible").first.click()
+
+    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible(timeout=RECOVERING)
+    table.expect_ply(ply)
+    table.play_any()
+
+
+def test_a_worker_that_ends_again_and_again_is_given_up(reader: Reader) -> None:
+    reader.page.add_init_script(
+        """
+        const Real = Worker;
+        let made = 0;
+        window.Worker = class extends Real {
+          postMessage(text) {
+            if (made > 0) setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { message: "gone" })), 0);
+            else super.postMessage(text);
+          }
+        };
+        window.breakWorkers = () => { made = 1; };
+        """
+    )
+    table = started(reader)
+    reader.page.evaluate("window.breakWorkers()")
+
+    table.at.locator("[data-move]:visible").first.click()
+
+    told(table, "failed")
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+def test_without_webassembly_the_figure_stays_and_says_why(reader: Reader, lang: str) -> None:
+    reader.page.add_init_script("delete window.WebAssembly")
+    reader.visit(f"{lang}/dize/rules/")
+    table = reader.table()
+
+    table.at.locator("[data-do=wake]").click()
+
+    told(table, "unsupported", lang)
+
+
+def test_a_blocked_worker_is_told_and_can_be_tried_again(reader: Reader) -> None:
+    reader.page.add_init_script(
+        """
+        const Real = Worker;
+        window.Worker = class extends EventTarget {
+          constructor(...given) {
+            super();
+            if (window.workersAllowed || !String(given[0]).endsWith("/worker.js")) return new Real(...given);
+            setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { message: "blocked" })), 0);
+          }
+          terminate() {}
+        };
+        """
+    )
+    reader.visit(RULES)
+    table = reader.table()
+    table.at.locator("[data-do=wake]").click()
+    told(table, "failed")
+
+    reader.page.evaluate("window.workersAllowed = true")
+    table.at.locator(".panel button").click()
+
+    table.awake()
+
+
+def test_a_download_that_breaks_off_is_told_and_can_be_tried_again(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(service_workers="block")
+    reader.watch.allow("Failed to load resource", "net::ERR", BLOCKED)
+    reader.context.route("**/python_stdlib.zip", lambda route: route.abort())
+    reader.visit(RULES)
+    table = reader.table()
+    table.at.locator("[data-do=wake]").click()
+    told(table, "offline")
+
+    reader.context.unroute("**/python_stdlib.zip")
+    table.at.locator(".panel button").click()
+
+    table.awake()
+
+
+def test_a_site_that_was_updated_meanwhile_offers_one_reload(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(service_workers="block")
+    reader.watch.allow("404", BLOCKED)
+    reader.visit(RULES)
+    reader.context.route("**/worker.js", lambda route: route.fulfill(status=404, body="gone"))
+    table = reader.table()
+    table.at.locator("[data-do=wake]").click()
+    told(table, "updated")
+
+    with reader.page.expect_navigation():
+        table.at.locator(".panel button").click()
+    table.at.locator("[data-do=wake]").click()
+
+    told(table, "failed")
+
+
+def test_forbidden_storage_is_told_once_and_the_game_goes_on(reader: Reader) -> None:
+    # Material's own scripts ask for storage unguarded.
+    reader.watch.allow("uncaught: no storage here")
+    reader.page.add_init_script(
+        """
+        for (const name of ["localStorage", "sessionStorage"]) {
+          const get = () => { throw new DOMException("no storage here", "SecurityError"); };
+          Object.defineProperty(window, name, { get });
+        }
+        """
+    )
+    table = started(reader)
+
+    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible()
+    table.play_any()
+    table.play_any()
+
+    expect(table.at.locator(".play-notice:not(:empty)")).to_have_count(0)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_full_storage_is_told_and_the_game_goes_on(reader: Reader, slug: str) -> None:
+    reader.page.add_init_script(
+        """
+        Storage.prototype.setItem = function () { throw new DOMException("full", "QuotaExceededError"); };
+        """
+    )
+    reader.visit(f"en/{slug}/play/")
+    table = reader.table().wake()
+    table.settle()
+    if not table.ply:
+        table.play_any()
+
+    # Told as soon as there is something to keep.
+    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible()
+    table.play_any()
+
+
+def test_a_game_outlives_full_storage_as_long_as_the_page(reader: Reader) -> None:
+    reader.page.add_init_script(
+        """
+        Storage.prototype.setItem = function () { throw new DOMException("full", "QuotaExceededError"); };
+        """
+    )
+    table = started(reader)
+    table.play_any()
+    ply = table.ply
+    reader.pythons()[0].evaluate("() => { self.onmessage = () => self.close() }")
+
+    table.at.locator("[data-do=hint]").click()
+
+    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible(timeout=RECOVERING)
+    table.expect_ply(ply)

@@ -1,0 +1,197 @@
+"""Figures wake in place: on a click, without moving anything, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engines.core.examples import load
+from engines.registry import BY_SLUG, GAMES
+from tests.e2e.harness import SHIFTS, Reader, Table
+from widgets.i18n import LANGUAGES
+
+SLUGS = [game.slug for game in GAMES]
+OTHERS = [lang for lang in LANGUAGES if lang != "en"]
+FIRST = "play-table[example]"
+
+
+def rules(slug: str, lang: str = "en") -> str:
+    return f"{lang}/{slug}/rules/"
+
+
+def solve(page: Page, slug: str, name: str) -> None:
+    """Wake an example of a page, try what is wrong, and make the moves that solve it."""
+    example = load(BY_SLUG[slug])[name]
+    table = Table(page, page.locator(f'play-table[game="{slug}"][example="{name}"]')).wake()
+    for move in example.solution:
+        table.play(move)
+    expect(table.at.locator(".play-goal--reached")).to_be_visible()
+
+
+def without_addresses(html: str) -> str:
+    """Return markup without what a browser or a theme rewrites: whole addresses for relative ones."""
+    return re.sub(r' (?:xlink:)?href="[^"]*"', "", html)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_example_of_a_game_can_be_solved(reader: Reader, slug: str) -> None:
+    page = reader.visit(rules(slug))
+    names = page.locator(FIRST).evaluate_all("all => all.map(one => one.getAttribute('example'))")
+
+    assert len(names) >= 12
+    for name in names:
+        solve(page, slug, name)
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_an_example_can_be_solved_in_every_language(reader: Reader, slug: str, lang: str) -> None:
+    page = reader.visit(rules(slug, lang))
+    name = page.locator(FIRST).first.get_attribute("example")
+    assert name
+
+    solve(page, slug, name)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_example_can_be_solved_in_every_language(reader: Reader, slug: str, lang: str) -> None:
+    page = reader.visit(rules(slug, lang))
+    for name in page.locator(FIRST).evaluate_all("all => all.map(one => one.getAttribute('example'))"):
+        solve(page, slug, name)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_front_page_has_a_live_example(reader: Reader, lang: str) -> None:
+    reader.visit(f"{lang}/")
+
+    table = reader.table(FIRST).wake()
+
+    assert table.moves()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_waking_changes_nothing_that_was_drawn(reader: Reader, slug: str) -> None:
+    reader.visit(rules(slug))
+    table = reader.table(FIRST)
+    drawn = table.html
+
+    table.wake()
+
+    assert without_addresses(drawn) == without_addresses(table.html)
+
+
+@pytest.mark.parametrize("width", [360, 1100])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_waking_moves_nothing(new_reader: Callable[..., Reader], slug: str, width: int) -> None:
+    reader = new_reader(viewport={"width": width, "height": 900})
+    reader.page.add_init_script(SHIFTS)
+    page = reader.visit(rules(slug))
+    table = reader.table(FIRST)
+    # The hand goes where it will press first, so that the press itself scrolls nothing.
+    table.at.locator("[data-do=wake]").scroll_into_view_if_needed()
+    page.wait_for_timeout(300)
+    before = page.evaluate("window.layoutShifts"), table.at.bounding_box()
+
+    table.wake()
+    page.wait_for_timeout(300)
+
+    assert before == (page.evaluate("window.layoutShifts"), table.at.bounding_box())
+
+
+def test_reading_and_scrolling_never_start_python(reader: Reader) -> None:
+    page = reader.visit(rules("dize"))
+
+    for _ in range(12):
+        page.mouse.wheel(0, 1_500)
+        page.wait_for_timeout(50)
+
+    assert [] == reader.pythons()
+    assert not [url for url in reader.watch.requests if "pyodide" in url or url.endswith(("/app.zip", "/worker.js"))]
+
+
+def test_pointing_at_the_button_starts_python_early(reader: Reader) -> None:
+    page = reader.visit(rules("dize"))
+
+    with page.expect_event("worker", lambda worker: worker.url.endswith("/worker.js")):
+        reader.table(FIRST).at.locator("[data-do=wake]").hover()
+
+    assert reader.table(FIRST).at.get_attribute("awake") is None
+
+
+def test_a_reader_who_saves_data_starts_python_only_by_a_click(reader: Reader) -> None:
+    reader.page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    page = reader.visit(rules("dize"))
+    table = reader.table(FIRST)
+
+    table.at.locator("[data-do=wake]").hover()
+    table.at.locator("[data-do=wake]").focus()
+    page.wait_for_timeout(300)
+    assert [] == reader.pythons()
+
+    table.wake()
+    assert 1 == len(reader.pythons())
+
+
+def test_the_start_shows_real_bytes(reader: Reader) -> None:
+    page = reader.visit(rules("dize"))
+    page.evaluate(
+        """() => {
+          window.seen = [];
+          const bar = document.querySelector("play-table").shadowRoot.querySelector("progress");
+          new MutationObserver(() => bar.hasAttribute("value") && window.seen.push([bar.value, bar.max]))
+            .observe(bar, { attributes: true, attributeFilter: ["value"] });
+        }"""
+    )
+
+    reader.table().wake()
+
+    seen = [value for value, most in page.evaluate("window.seen") if most > 1_000_000]
+    assert len(set(seen)) > 2
+    assert sorted(seen) == seen
+
+
+def test_the_focus_goes_from_the_button_to_the_first_choice(reader: Reader) -> None:
+    page = reader.visit(rules("dize"))
+    table = reader.table(FIRST)
+    table.at.locator("[data-do=wake]").focus()
+
+    page.keyboard.press("Enter")
+    table.awake()
+
+    expect(table.at.locator(".play-actions :focus")).to_have_count(1)
+
+
+def test_a_move_chosen_in_a_sleeping_example_is_made_once_it_is_awake(reader: Reader) -> None:
+    reader.visit(rules("dize"))
+    table = reader.table(FIRST)
+    before = table.ply
+
+    # Hidden from readers while asleep; a script or an extension may still press it.
+    table.at.locator("[data-move]").first.dispatch_event("click")
+    table.awake()
+
+    table.expect_moved(before)
+
+
+def test_without_javascript_the_figure_is_there_and_no_button(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(java_script_enabled=False)
+    page = reader.visit(rules("dize"))
+
+    expect(page.locator(".play-board").first).to_be_visible()
+    expect(page.locator(".play-wake").first).to_be_hidden()
+
+
+def test_with_reduced_motion_nothing_tumbles(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(reduced_motion="reduce")
+    page = reader.visit("en/dize/play/")
+    table = reader.table().wake()
+
+    table.play_any()
+
+    running = "() => document.getAnimations().filter(one => one.effect.getComputedTiming().duration > 1).length"
+    assert page.evaluate(running) == 0

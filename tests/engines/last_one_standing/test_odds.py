@@ -1,0 +1,133 @@
+"""What the coach knows: reach, regions, what a step changes, what a tile may turn out to be."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engines.core.bots import pick
+from engines.core.game import Nature
+from engines.core.match import Match
+from engines.last_one_standing import odds
+from engines.last_one_standing.board import ENTERABLE, NEIGHBOURS, SQUARES, steps_from, tunnels
+from engines.last_one_standing.model import OFF, Board, Phase, Tile
+from engines.last_one_standing.rules import GAME
+from engines.last_one_standing.scene import evaluate, scene_of, ways
+from tests.engines.last_one_standing.tables import names, play, table
+
+POCKET = "b3n c2n d3n b4n d4n b5n d5n c6n"
+
+
+def plain_reach(board: Board, square: int) -> set[int]:
+    """Flood square by square, the slow way."""
+    seen, edge = {square}, [square]
+    exits = tunnels(board.tiles)
+    while edge:
+        at = edge.pop()
+        around = list(NEIGHBOURS[at])
+        if at in exits and len(exits) > 1:
+            around += [n for way in exits for n in NEIGHBOURS[way]]
+        for n in around:
+            if n not in seen and board.tiles[n] in ENTERABLE and n not in board.pieces:
+                seen.add(n)
+                edge.append(n)
+    return seen - {square}
+
+
+def positions(seed: int, seats: int):
+    rng = Random(f"{seed}/{seats}")
+    match = Match.begin(GAME, seats=seats)
+    while match.outcome is None:
+        chance = match.actor is Nature.CHANCE
+        match = match.play(GAME.draw(match.state, rng) if chance else pick(match.legal_moves, rng))
+        if match.state.turn.phase in {Phase.TURN, Phase.STEP}:
+            yield match
+
+
+def test_a_piece_in_a_pocket_reaches_the_pocket_only():
+    assert names(odds.reach(table(POCKET, A="c3,j1").state.board, SQUARES["c3"])) == {"c4", "c5"}
+
+
+def test_a_tunnel_leads_out_of_a_pocket():
+    board = table(POCKET.replace("c6n", "c6n h8t c5t"), A="c3,j1").state.board
+
+    assert {"c4", "c5", "h7", "h8", "a1"} <= names(odds.reach(board, SQUARES["c3"]))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_reach_is_what_a_slow_flood_finds(seats, seed):
+    for match in positions(seed, seats):
+        board = match.state.board
+        for at in board.pieces:
+            if at != OFF:
+                assert set(odds.reach(board, at)) == plain_reach(board, at)
+
+
+def test_regions_are_split_by_distance_and_ties_go_to_the_player_on_turn():
+    board = table(A="a5,a6", B="j5,j6").state.board
+    left, right = (names(found) for found in odds.regions(board, 0))
+
+    assert len(left) == len(right) == 48
+    assert {"e5", "d1", "a1"} <= left
+    assert {"f5", "g1", "j10"} <= right
+    odd = table("e1n e2n e3n e4n e5n e6n e7n e8n e9n e10n", A="a5,a6", B="j5,j6").state.board
+    assert [len(found) for found in odds.regions(odd, 0)] == [38, 48]
+
+
+def test_regions_never_overlap_and_hold_only_free_squares(seed):
+    for match in positions(seed, 3):
+        board = match.state.board
+        found = [set(region) for region in odds.regions(board, match.state.turn.seat)]
+        assert sum(map(len, found)) == len(set().union(*found))
+        assert all(board.tiles[s] in ENTERABLE and s not in board.pieces for region in found for s in region)
+
+
+def test_the_tile_one_leaves_turns_by_what_was_never_seen():
+    match = play(table(A="c3,j1:w"), "we5", "k1", "c3-c4", "!?")
+    chances = odds.chances(match.state.board)
+
+    assert chances[Tile.NEUTRAL] == 80 / 99
+    assert chances[Tile.QUESTION] == 7 / 99
+    assert sum(chances.values()) == pytest.approx(1)
+
+
+def test_a_step_into_a_pocket_is_seen_to_cost_the_rest_of_the_board():
+    match = play(table("b4n d4n b5n d5n c6n", A="c3,a1", B="a10,j10"), "k1")
+    found = {GAME.encode(e.move): e for e in odds.effects(GAME.observe(match.state, 0), match.legal_moves)}
+
+    assert set(found) == {GAME.encode(move) for move in match.legal_moves}
+    assert found["c3-c4"].reach == 1
+    assert found["c3-c2"].reach > 80
+    assert found["c3-c4"].turns
+    assert found["c3-c2"].own > found["c3-c4"].own
+    assert found["c3-c2"].own_change > found["c3-c4"].own_change
+    assert found["c3-c2"].rivals_change < found["c3-c4"].rivals_change
+
+
+def test_cards_and_tiles_have_no_effect_of_their_own():
+    match = table(A="c3,j1:w")
+
+    assert list(odds.effects(GAME.observe(match.state, 0), match.legal_moves)) == []
+
+
+def test_the_ways_of_a_card_are_the_paths_that_the_rules_allow(seed):
+    for match in positions(seed, 2):
+        state = match.state
+        if state.turn.phase is not Phase.TURN:
+            continue
+        scene = scene_of(GAME.observe(state, state.turn.seat))
+        for piece in (2 * state.turn.seat, 2 * state.turn.seat + 1):
+            at = state.board.pieces[piece]
+            firsts = {way.first for way in ways(scene, piece, 1, state.options.tunnel_exit)}
+            assert firsts <= set(steps_from(state.board, at, state.options.tunnel_exit))
+            ends = {way.scene.pieces[piece] for way in ways(scene, piece, 1, state.options.tunnel_exit)}
+            if not any(state.board.tiles[m.target] == "+" for m in steps_from(state.board, at, "neighbour")):
+                assert ends == {m.target for m in steps_from(state.board, at, state.options.tunnel_exit)}
+
+
+def test_a_position_is_worth_to_one_what_it_costs_the_other():
+    scene = scene_of(GAME.observe(table(A="c3,e5", B="a10,j10").state, 0))
+
+    assert evaluate(scene, 0, 0, (0.0, 0.0)) == -evaluate(scene, 1, 0, (0.0, 0.0))
+    assert evaluate(scene, 0, 0, (0.0, 0.0)) > 0

@@ -1,0 +1,100 @@
+"""The built site, read once: these tests hold what a reader's browser would be given."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from urllib.parse import unquote, urljoin, urlsplit
+
+import pytest
+from bs4 import BeautifulSoup
+from bs4.element import Tag
+
+ROOT = Path(__file__).resolve().parents[2]
+LANGUAGES = ("en", "it", "da", "nb", "sv", "fi")
+
+
+@dataclass(frozen=True)
+class BuiltPage:
+    """One HTML file; `name` is its path inside its language, `url` where it will be served."""
+
+    path: Path
+    lang: str
+    name: str
+    url: str
+
+    @cached_property
+    def html(self) -> str:
+        return self.path.read_text()
+
+    @cached_property
+    def soup(self) -> BeautifulSoup:
+        return BeautifulSoup(self.html, "html.parser")
+
+    @cached_property
+    def ids(self) -> list[str]:
+        return [str(tag["id"]) for tag in self.soup.select("[id]")]
+
+    @property
+    def article(self) -> Tag:
+        found = self.soup.select_one("article")
+        assert found is not None, f"{self.path} has no article"
+        return found
+
+    def __str__(self) -> str:
+        return f"{self.lang}/{self.name}"
+
+
+@dataclass(frozen=True)
+class Site:
+    """The folder that is deployed, and the address it was built for."""
+
+    folder: Path
+    url: str
+    pages: tuple[BuiltPage, ...]
+
+    def page(self, lang: str, name: str) -> BuiltPage:
+        return next(page for page in self.pages if (page.lang, page.name) == (lang, name))
+
+    def names(self, lang: str) -> list[str]:
+        return [page.name for page in self.pages if page.lang == lang]
+
+    def file(self, url: str) -> Path | None:
+        """Return the file that an address is served from, or None if it lies outside the site."""
+        if not url.startswith(self.url):
+            return None
+        path = self.folder / unquote(urlsplit(url.removeprefix(self.url)).path)
+        return path / "index.html" if path.is_dir() else path
+
+    def rules(self, lang: str) -> dict[str, dict[str, str]]:
+        found: dict[str, dict[str, str]] = json.loads((self.folder / lang / "rules.json").read_text())
+        return found
+
+
+@pytest.fixture(scope="session")
+def site() -> Site:
+    folder = Path(os.environ.get("BUILT_SITE", ROOT / "site"))
+    door = folder / "index.html"
+    if not door.is_file():
+        pytest.fail(f"There is no built site in {folder.name}/: run `make site` first.", pytrace=False)
+    canonical = BeautifulSoup(door.read_text(), "html.parser").select_one("link[rel=canonical]")
+    assert canonical is not None
+    url = str(canonical["href"])
+    pages = []
+    for lang in LANGUAGES:
+        # The page for what is not saved is made by the service worker's build, not by MkDocs.
+        for path in sorted(set((folder / lang).rglob("*.html")) - {folder / lang / "offline.html"}):
+            name = path.relative_to(folder / lang).as_posix()
+            served = urljoin(f"{url}{lang}/", name.removesuffix("index.html"))
+            pages.append(BuiltPage(path, lang, name, served))
+    assert pages, f"{folder.name}/ holds no pages"
+    return Site(folder, url, tuple(pages))
+
+
+@pytest.fixture(scope="session")
+def contents(site: Site) -> tuple[BuiltPage, ...]:
+    """Every page that has an address of its own, so not the page for missing ones."""
+    return tuple(page for page in site.pages if page.name != "404.html")

@@ -1,0 +1,148 @@
+"""The fences of a page: what is wrong is told with file, line and key."""
+
+import pytest
+
+from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, marker, take_fences
+
+GOOD = """# Title
+
+```play
+game: dize
+example: three-ones
+caption: "Three ones: bad."
+task: Throw.
+```
+
+```text
+```
+
+````markdown
+```play
+game: shown as text
+```
+````
+
+  ```plot
+  game: dize
+  plot: setups
+  caption: Odds.
+  ```
+"""
+AROUND = Surroundings(
+    lang="fi", rules={}, rules_url="../rules.json", runtime_url="../../assets/r/", repo_url="https://example.org/r"
+)
+
+
+class Ink:
+    """Draws nothing but what it was asked for."""
+
+    @staticmethod
+    def figure(slug, example, lang, caption, task, rules):
+        if example == "unknown":
+            raise KeyError(example)
+        return f'<svg><use href="#die-1"/></svg>{slug} {example} {lang} {caption} {task} {len(rules)}'
+
+    @staticmethod
+    def table(slug, lang, rules):
+        return f"table {slug} {lang} {len(rules)}"
+
+    @staticmethod
+    def plot(slug, name, lang, caption):
+        wake = '<button class="play-wake"></button>' if name == "setups" else ""
+        return f"plot {slug} {name} {lang} {caption}{wake}"
+
+    @staticmethod
+    def attributes(lang):
+        return {"data-text-start": f"start {lang}"}
+
+    @staticmethod
+    def sprite(slug):
+        return f"<svg>{slug}</svg>"
+
+
+def taken(body, file="docs/en/dize/rules.md", first_line=1):
+    return take_fences(body, file, first_line, games=["dize"])
+
+
+def test_fences_are_found_in_order_and_other_code_stays():
+    rest, fences = taken(GOOD)
+
+    assert [fence.key for fence in fences] == ["play dize three-ones", "plot dize setups"]
+    assert fences[0].caption == "Three ones: bad."
+    assert "game: shown as text" in rest
+    assert rest.index(marker(0)) < rest.index("```text") < rest.index(f"  {marker(1)}")
+
+
+def test_the_place_counts_the_lines_of_the_front_matter():
+    _, fences = taken(GOOD, first_line=5)
+
+    assert fences[0].place == "docs/en/dize/rules.md:7"
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("example: a\ncaption: b\ntask: c", "key 'game': it is missing"),
+        ("game: dize\nexample: a\ntask: c", "key 'caption': it is missing"),
+        ("game: dize\nexample: a\ncaption: c", "key 'task': it is missing"),
+        ("game: dize\ntask: c", "key 'task': it belongs to an example"),
+        ("game: dize\nsize: 4", "key 'size': there is no such key"),
+        ("game: dize\nexample: 4\ncaption: b\ntask: c", "key 'example': expected a text, got 4"),
+        ("game: chess", "key 'game': there is no game 'chess'; there are dize"),
+        ("game: dize\ncaption: three: ones", "between double quotes"),
+        ("dize", "expected lines like 'game: dize'"),
+    ],
+)
+def test_a_bad_fence_names_file_line_and_key(body, told):
+    with pytest.raises(BadFence) as raised:
+        taken(f"text\n\n```play\n{body}\n```\n")
+
+    assert str(raised.value).startswith("docs/en/dize/rules.md:3: play fence")
+    assert told in str(raised.value)
+
+
+def test_an_open_fence_is_told_where_it_begins():
+    with pytest.raises(BadFence, match=r"rules\.md:2: play fence: it is opened here and never closed"):
+        taken("text\n```play\ngame: dize\n")
+
+
+def test_drawings_replace_the_markers_and_sprites_come_first():
+    _, fences = taken(GOOD)
+
+    drawn = draw_fences(f"<p>{marker(0)}</p>{marker(1)}", fences, AROUND, Ink)
+
+    assert drawn.startswith("<svg>dize</svg><p><play-table")
+    assert 'game="dize" example="three-ones"' in drawn
+    assert 'lang="fi" data-rules="../rules.json" data-runtime="../../assets/r/"' in drawn
+    assert 'data-repo="https://example.org/r" data-text-start="start fi"' in drawn
+    assert "dize three-ones fi Three ones: bad. Throw. 0" in drawn
+    assert '<play-table game="dize" plot="setups" data-caption="Odds."' in drawn
+    assert drawn.endswith('>plot dize setups fi Odds.<button class="play-wake"></button></play-table>')
+
+
+def test_a_picture_with_nothing_to_wake_is_no_table():
+    _, fences = taken(GOOD.replace("plot: setups", "plot: counts"))
+
+    drawn = draw_fences(f"{marker(0)}{marker(1)}", fences, AROUND, Ink)
+
+    assert drawn.endswith("</play-table>plot dize counts fi Odds.")
+
+
+def test_symbols_are_named_so_that_instant_navigation_can_carry_them():
+    _, fences = taken(GOOD)
+
+    assert '<use xlink:href="#die-1"/>' in draw_fences(marker(0) + marker(1), fences, AROUND, Ink)
+
+
+def test_an_unknown_example_is_told_with_its_place():
+    fence = Fence(kind="play", game="dize", place="docs/en/x.md:9", example="unknown", caption="c", task="t")
+
+    with pytest.raises(BadFence, match=r"docs/en/x\.md:9: play fence, key 'example': KeyError: 'unknown'"):
+        draw_fences(marker(0), [fence], AROUND, Ink)
+
+
+def test_a_fence_that_markdown_swallowed_is_told():
+    fence = Fence(kind="play", game="dize", place="docs/en/x.md:9")
+
+    with pytest.raises(BadFence, match="stands where Markdown does not show it"):
+        draw_fences("<pre>&lt;div", [fence], AROUND, Ink)

@@ -1,0 +1,139 @@
+"""Rules are marked and collected, languages compared, and one policy made for all pages."""
+
+import pytest
+from bs4 import BeautifulSoup
+
+from widgets.build.pages import BadPages, PageRecord, differences, navigation, uncovered
+from widgets.build.policy import BadPolicy, inline_scripts, policy, write_policy
+from widgets.build.rules import BadRule, mark_rules
+
+WORDS = {"rule_link": "Link to “{title}”", "ruling": "Ruling"}
+RULE = '<p class="rule" id="dize-a"><strong>Three ones.</strong> See <a href="../play/#x">there</a> &amp; stop.</p>'
+
+
+def marked(html):
+    return mark_rules(html, file="docs/en/dize/rules.md", page_url="dize/rules/", words=WORDS, base="/book/en/")
+
+
+def test_a_rule_gets_a_link_after_its_title():
+    html, _ = marked(RULE)
+
+    (link,) = BeautifulSoup(html, "html.parser").select("strong + a.rule-link")
+    assert (link["href"], link["aria-label"], link.get_text()) == ("#dize-a", "Link to “Three ones”", "§")
+
+
+def test_a_rule_is_kept_as_it_was_written_with_links_good_anywhere():
+    _, (rule,) = marked(RULE)
+
+    assert (rule.id, rule.url, rule.title) == ("dize-a", "dize/rules/#dize-a", "Three ones")
+    assert rule.html == '<strong>Three ones.</strong> See <a href="/book/en/dize/play/#x">there</a> &amp; stop.'
+    assert not rule.is_ruling
+
+
+def test_a_ruling_is_marked_before_its_title():
+    html, (rule,) = marked(RULE.replace('"rule"', '"rule ruling"'))
+
+    assert '<span class="rule-mark">Ruling</span> <strong>' in html
+    assert rule.is_ruling
+
+
+@pytest.mark.parametrize(
+    ("html", "told"),
+    [
+        ('<p class="rule"><strong>T.</strong> x</p>', "has no id"),
+        ('<p class="rule" id="a">No title</p>', "#a does not begin with a bold title"),
+    ],
+)
+def test_a_rule_that_nothing_could_link_to_is_an_error(html, told):
+    with pytest.raises(BadRule, match=told):
+        marked(html)
+
+
+def test_navigation_follows_the_games_not_the_alphabet(tmp_path):
+    pages = (
+        "about",
+        "glossary",
+        "index",
+        "last-one-alive/play",
+        "last-one-alive/rules",
+        "dize/editions",
+        "dize/play",
+        "dize/rules",
+    )
+    for page in pages:
+        file = tmp_path / f"{page}.md"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("# x")
+
+    assert navigation(tmp_path) == [
+        "index.md",
+        {"diZe": ["dize/rules.md", "dize/play.md", "dize/editions.md"]},
+        {"Last One Alive": ["last-one-alive/rules.md", "last-one-alive/play.md"]},
+        "glossary.md",
+        "about.md",
+    ]
+
+
+def test_a_folder_of_no_game_is_an_error(tmp_path):
+    (tmp_path / "index.md").write_text("# x")
+    (tmp_path / "chess").mkdir()
+    (tmp_path / "chess" / "rules.md").write_text("# x")
+
+    with pytest.raises(BadPages, match="chess is not the folder of a game"):
+        navigation(tmp_path)
+
+
+def test_equal_records_have_no_differences():
+    record = {"a.md": PageRecord([1, 2], ["play dize x"], ["dize-a"])}
+
+    assert differences({"en": record, "fi": dict(record)}) == []
+
+
+@pytest.mark.parametrize(
+    ("there", "told"),
+    [
+        ({}, "docs/fi/a.md is missing (docs/en has it)"),
+        ({"a.md": PageRecord([1, 3], ["x", "y"], ["r"])}, "docs/fi/a.md: headings of levels 1 3, in docs/en 1 2"),
+        ({"a.md": PageRecord([1, 2], ["x"], ["r"])}, "docs/fi/a.md: fence “y” is missing"),
+        ({"a.md": PageRecord([1, 2], ["y", "x"], ["r"])}, "docs/fi/a.md: fence “y” stands where docs/en has “x”"),
+        ({"a.md": PageRecord([1, 2], ["x", "y"], ["q", "r"])}, "docs/fi/a.md: rule “q” is not in docs/en"),
+    ],
+)
+def test_a_difference_is_told_in_a_sentence(there, told):
+    model = {"a.md": PageRecord([1, 2], ["x", "y"], ["r"])}
+
+    assert differences({"en": model, "fi": there}) == [told]
+
+
+def test_rules_without_paragraph_and_paragraphs_without_rule_are_told():
+    found = uncovered({"fi": ["dize-a", "dize-typo", "dize-disc-one", "free-text"]}, {"dize": ["dize-a", "dize-b"]})
+
+    assert found == ["docs/fi: no paragraph #dize-b of dize", "docs/fi: paragraph #dize-typo is no rule of dize"]
+
+
+def test_data_and_files_are_no_inline_scripts():
+    html = '<script>run()</script><script src="a.js"></script><script type="application/json">{}</script>'
+
+    assert inline_scripts(html) == {"run()"}
+
+
+def test_a_policy_names_each_script_by_its_hash():
+    assert "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';" in policy(["alert(1)"]) + ";"
+
+
+def test_one_policy_is_put_into_all_pages(tmp_path):
+    for name in ("a.html", "b.html"):
+        (tmp_path / name).write_text('<meta charset="utf-8"><script>x</script>')
+
+    text = write_policy(sorted(tmp_path.iterdir()), tmp_path)
+
+    for page in tmp_path.iterdir():
+        assert f'<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{text}">' in page.read_text()
+
+
+def test_pages_with_other_scripts_than_the_rest_fail_the_build(tmp_path):
+    (tmp_path / "a.html").write_text('<meta charset="utf-8"><script>x</script>')
+    (tmp_path / "b.html").write_text('<meta charset="utf-8"><script>y</script>')
+
+    with pytest.raises(BadPolicy, match="Pages differ in their inline scripts"):
+        write_policy(sorted(tmp_path.iterdir()), tmp_path)

@@ -1,0 +1,164 @@
+"""Every page hangs together: links, anchors, headings, names, size."""
+
+import gzip
+import json
+import re
+from itertools import pairwise
+from urllib.parse import urljoin, urlsplit
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from engines.registry import GAMES
+from widgets.build.shared import LUNR
+from widgets.theme.words import LANGUAGE_NAMES
+
+BUDGET = 350 * 1024
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+NEXT_LEVEL = 1
+
+
+def test_every_link_leads_somewhere(site):
+    by_path = {page.path: page for page in site.pages}
+    for page in site.pages:
+        for link in page.soup.select("a[href], area[href]"):
+            target = urljoin(page.url, str(link["href"]))
+            file = site.file(target)
+            if file is None:
+                assert urlsplit(target).scheme in {"https", "mailto"}, f"{page}: {link['href']}"
+                continue
+            assert file.is_file(), f"{page}: {link['href']} leads nowhere"
+            anchor = urlsplit(target).fragment
+            if anchor and file in by_path:
+                assert anchor in by_path[file].ids, f"{page}: {link['href']} has no such anchor"
+
+
+def test_ids_are_unique(site):
+    for page in site.pages:
+        assert sorted(page.ids) == sorted(set(page.ids)), page
+
+
+def test_pictures_find_their_symbols(site):
+    for page in site.pages:
+        for use in page.soup.select("use"):
+            # Instant navigation would stumble over a plain `href` here.
+            assert "href" not in use.attrs, page
+            assert use["xlink:href"].removeprefix("#") in page.ids, f"{page}: {use['xlink:href']}"
+
+
+def test_a_page_has_one_title_and_no_heading_skips_a_level(site):
+    for page in site.pages:
+        levels = [int(tag.name[1]) for tag in page.article.find_all(re.compile(r"^h[1-6]$"))]
+
+        assert levels.count(1) == 1, page
+        assert levels[0] == 1, page
+        for before, after in pairwise(levels):
+            assert after - before <= NEXT_LEVEL, f"{page}: h{after} under h{before}"
+
+
+def test_a_page_is_called_what_its_heading_says(contents):
+    for page in contents:
+        heading = page.article.h1
+        for link in heading.select(".headerlink"):
+            link.extract()
+        title = page.soup.title.get_text()
+        name = "The Last Rulebook"
+
+        assert title == (name if page.name == "index.html" else f"{heading.get_text().strip()} · {name}")
+        assert page.soup.select_one("meta[name=description]")["content"]
+
+
+def test_every_picture_is_named_or_silent(site):
+    for page in site.pages:
+        assert [img for img in page.soup.select("img") if not img.has_attr("alt")] == []
+        for svg in page.soup.select("article svg"):
+            hidden = svg.get("aria-hidden") == "true" or svg.find_parent(attrs={"aria-hidden": "true"})
+            named = svg.get("role") == "img" and (svg.get("aria-label") or svg.get("aria-labelledby") or svg.title)
+            assert hidden or named, f"{page}: {str(svg)[:80]}"
+
+
+def test_every_control_has_a_name(site):
+    for page in site.pages:
+        for control in page.soup.select("button, summary, a[href]"):
+            named = control.get_text().strip() or control.get("aria-label") or control.select_one("[aria-label]")
+            assert named, f"{page}: {str(control)[:100]}"
+
+
+def test_instant_navigation_is_on_for_the_address_served(site, contents):
+    for page in contents:
+        config = json.loads(page.soup.select_one("#__config").get_text())
+
+        assert "navigation.instant" in config["features"]
+        assert urljoin(page.url, config["base"] + "/") == f"{site.url}{page.lang}/"
+        assert page.soup.select_one("link[rel=canonical]")["href"] == page.url
+
+
+@pytest.mark.parametrize("lang", LANGUAGE_NAMES)
+def test_the_map_lists_every_page_at_its_address(site, contents, lang):
+    tree = ET.parse(site.folder / lang / "sitemap.xml")
+    listed = [place.text for place in tree.iter(f"{SITEMAP}loc")]
+
+    assert sorted(listed) == sorted(page.url for page in contents if page.lang == lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGE_NAMES)
+def test_search_knows_the_language_and_the_pages(site, contents, lang):
+    index = json.loads((site.folder / lang / "search" / "search_index.json").read_text())
+    found = {doc["location"].split("#")[0] for doc in index["docs"]}
+
+    assert index["config"]["lang"] == [LUNR[lang]]
+    assert found == {page.url.removeprefix(f"{site.url}{lang}/") for page in contents if page.lang == lang}
+
+
+def test_every_game_has_rules_a_table_and_a_reference_to_print(site):
+    for game in GAMES:
+        rules = site.page("en", f"{game.slug}/rules/index.html").soup
+        table = site.page("en", f"{game.slug}/play/index.html").soup
+
+        assert rules.select("play-table[example]")
+        assert len(rules.select(".quickref")) == 1
+        assert [tag["game"] for tag in table.select("play-table:not([example], [plot])")] == [game.slug]
+
+
+def test_a_figure_is_complete_without_script(site):
+    for page in site.pages:
+        for table in page.soup.select("play-table"):
+            assert table["lang"] == page.lang
+            assert table.select_one(".play-board, figure svg"), page
+            assert table.select_one("button.play-wake[data-do=wake]"), page
+            assert site.file(urljoin(page.url, table["data-rules"])) == site.folder / page.lang / "rules.json"
+            assert site.file(urljoin(page.url, table["data-runtime"])).parent.is_dir()
+            if table.has_attr("data-caption"):
+                assert table.select_one("figcaption").get_text() == table["data-caption"]
+            if table.has_attr("data-task"):
+                assert table.select_one(".play-goal").get_text().strip() == table["data-task"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGE_NAMES)
+def test_a_rules_page_stays_within_its_budget(site, lang):
+    """What is sent before any play: the page, styles, all fonts, scripts, and what search fetches."""
+    for game in GAMES:
+        page = site.page(lang, f"{game.slug}/rules/index.html")
+        files = {page.path, site.folder / lang / "sitemap.xml", site.folder / lang / "search" / "search_index.json"}
+        linked = page.soup.select(
+            "link[rel~=stylesheet], link[rel~=preload], link[rel~=icon], link[rel~=manifest], script[src]"
+        )
+        files |= {site.file(urljoin(page.url, tag.get("href") or tag["src"])) for tag in linked}
+        config = json.loads(page.soup.select_one("#__config").get_text())
+        worker = site.file(urljoin(page.url, config["search"]))
+        files |= {worker, *(worker.parents[1] / "lunr" / "min").glob(f"lunr.{LUNR[lang]}.min.js")}
+        files |= {worker.parents[1] / "lunr" / "min" / "lunr.stemmer.support.min.js"}
+        files |= {font for sheet in files if sheet.suffix == ".css" for font in sheet.parent.glob("*.woff2")}
+        sent = {file: file.stat().st_size if file.suffix in {".woff2", ".png"} else packed(file) for file in files}
+
+        assert sum(sent.values()) <= BUDGET, {file.name: size for file, size in sorted(sent.items())}
+        assert not [file for file in files if file.suffix in {".wasm", ".zip"}]
+
+
+def packed(file):
+    return len(gzip.compress(file.read_bytes(), compresslevel=6))
+
+
+def test_shared_files_lie_once(site):
+    for lang in LANGUAGE_NAMES:
+        assert sorted(path.name for path in (site.folder / lang).glob("assets/**/*") if path.is_file()) == []

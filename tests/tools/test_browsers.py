@@ -1,0 +1,66 @@
+"""The browser that tests use: the machine's own before any other."""
+
+import pytest
+
+from widgets.build import browsers
+
+
+@pytest.fixture
+def path(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path / "none"))
+    return tmp_path
+
+
+def put(file):
+    file.write_text("#!/bin/sh\n")
+    file.chmod(0o755)
+    return file
+
+
+def test_a_chromium_on_the_path_comes_first(path):
+    put(path / "google-chrome")
+
+    assert put(path / "chromium") == browsers.chromium()
+
+
+def test_another_name_will_do(path):
+    assert put(path / "google-chrome") == browsers.chromium()
+
+
+def test_without_a_browser_the_reason_is_told(path, capsys):
+    assert 1 == browsers.main([])
+    assert "chromium" in capsys.readouterr().err
+
+
+def test_debians_package_is_the_last_resort(path, monkeypatch):
+    put(path / "apt-get")
+    tried = []
+
+    def attempt(command):
+        tried.append(" ".join(command[-2:]))
+        if "--no-install-recommends" in command:
+            put(path / "chromium")
+
+    monkeypatch.setattr(browsers, "_attempt", attempt)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+
+    assert path / "chromium" == browsers.install()
+    assert ["install chromium", "apt-get update", "--no-install-recommends chromium"] == tried
+
+
+def test_without_the_right_to_install_nothing_is_installed(path, monkeypatch):
+    put(path / "apt-get")
+    monkeypatch.setattr(browsers, "_attempt", lambda _: None)
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+
+    with pytest.raises(browsers.NoBrowser):
+        browsers.install()
+
+
+def test_root_starts_it_without_a_sandbox(monkeypatch):
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    assert "--no-sandbox" in browsers.flags()
+
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    assert "--no-sandbox" not in browsers.flags()

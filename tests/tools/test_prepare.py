@@ -1,0 +1,104 @@
+"""The set-up does what is missing, and says in a sentence what it cannot do."""
+
+import subprocess
+import sys
+
+import pytest
+
+from widgets.build import prepare
+
+ROOT = prepare.ROOT
+
+
+@pytest.fixture
+def bare(tmp_path, monkeypatch):
+    """An empty project, on a machine with an empty PATH."""
+    project = tmp_path / "project"
+    project.mkdir()
+    for name in ("requirements.txt", "package.json", "package-lock.json"):
+        (project / name).write_text("")
+    monkeypatch.setattr(prepare, "ROOT", project)
+    monkeypatch.setattr(prepare, "VENV", project / ".venv")
+    monkeypatch.setattr(prepare, "PYTHON", project / ".venv" / "bin" / "python")
+    path = tmp_path / "bin"
+    path.mkdir()
+    monkeypatch.setenv("PATH", str(path))
+    return path
+
+
+def put(folder, name, script):
+    (folder / name).write_text(f"#!/bin/sh\n{script}\n")
+    (folder / name).chmod(0o755)
+
+
+def test_a_second_run_has_nothing_to_do():
+    done = subprocess.run(
+        [sys.executable, "-I", ROOT / "widgets/build/prepare.py"], capture_output=True, text=True, check=False
+    )
+
+    assert (0, "", "") == (done.returncode, done.stdout, done.stderr)
+
+
+def test_an_old_python_is_refused_in_a_sentence(bare, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
+
+    assert 1 == prepare.main([])
+    told = capsys.readouterr().err
+    assert told.startswith("Python 3.11 or newer is needed")
+    assert 1 == told.count("\n")
+
+
+def test_a_newer_python_beside_the_old_one_is_used(bare, monkeypatch, tmp_path):
+    put(bare, "python3.14", "exit 127")
+    put(bare, "python3.12", f'[ "$1" = -c ] || echo "$@" > {tmp_path}/called')
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
+
+    with pytest.raises(SystemExit) as ended:
+        prepare.use_new_enough_python()
+
+    assert 0 == ended.value.code
+    assert "prepare.py" in (tmp_path / "called").read_text()
+
+
+def test_a_python_without_venv_is_told_of_in_a_sentence(bare, monkeypatch, capsys):
+    put(bare, "python", 'echo "No module named venv"; exit 1')
+    monkeypatch.setattr(sys, "executable", str(bare / "python"))
+
+    assert 1 == prepare.main([])
+    assert "Python's venv module is missing" in capsys.readouterr().err.splitlines()[-1]
+
+
+@pytest.mark.parametrize(("version", "is_used"), [("v20.1.0", True), ("v24.0.0", True), ("v18.20.4", False)])
+def test_a_node_on_the_path_is_used_if_it_is_new_enough(bare, version, is_used):
+    put(bare, "node", f"echo {version}")
+    put(bare, "npm", "exit 0")
+
+    assert (bare / "node" if is_used else prepare.VENV / "bin" / "node") == prepare.node()
+
+
+def test_a_node_without_npm_is_not_used(bare):
+    put(bare, "node", "echo v22.0.0")
+
+    assert prepare.node_on_path() is None
+
+
+def test_npm_packages_are_set_up_once_for_a_lock_file(bare, tmp_path):
+    put(bare, "node", "echo v22.0.0")
+    put(bare, "npm", f"echo x >> {tmp_path}/called; /bin/mkdir -p node_modules")
+
+    for _ in range(2):
+        prepare.prepare_npm_packages()
+    assert "x\n" == (tmp_path / "called").read_text()
+
+    (prepare.ROOT / "package-lock.json").write_text("other")
+    prepare.prepare_npm_packages()
+    assert "x\nx\n" == (tmp_path / "called").read_text()
+
+
+def test_a_failed_step_is_tried_again_next_time(bare):
+    put(bare, "node", "echo v22.0.0")
+    put(bare, "npm", "echo no network; exit 1")
+
+    with pytest.raises(prepare.MissingPrerequisite, match="is the network there"):
+        prepare.prepare_npm_packages()
+    assert not prepare.is_done(prepare.ROOT / "node_modules" / ".stamp", "")

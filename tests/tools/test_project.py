@@ -1,0 +1,87 @@
+"""The project's own files: everything pinned, nothing tied to one machine, every exemption explained."""
+
+import json
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+TARGETS = ("serve", "site", "test", "test-all", "lint", "types", "bench", "fuzz", "messages", "clean")
+
+
+def lines(name):
+    return [line for line in (ROOT / name).read_text().splitlines() if line and not line.startswith("#")]
+
+
+@pytest.mark.parametrize("name", ["requirements.in", "requirements.txt", "requirements-node.txt"])
+def test_every_python_package_is_pinned(name):
+    assert [] == [line for line in lines(name) if not re.fullmatch(r"[\w.-]+==[\w.]+", line)]
+
+
+def test_what_is_asked_for_is_what_is_pinned():
+    pinned = {line.casefold() for line in lines("requirements.txt")}
+
+    assert {line.casefold() for line in lines("requirements.in")} <= pinned
+
+
+def test_every_npm_package_is_pinned_and_checked_and_names_no_address():
+    lock = json.loads((ROOT / "package-lock.json").read_text())
+    packages = {name: package for name, package in lock["packages"].items() if name}
+
+    assert packages
+    assert [] == [name for name, package in packages.items() if "integrity" not in package or "resolved" in package]
+    asked = json.loads((ROOT / "package.json").read_text())
+    for group in ("dependencies", "devDependencies"):
+        for name, version in asked[group].items():
+            assert version == packages[f"node_modules/{name}"]["version"]
+
+
+def test_every_lint_exemption_has_its_reason():
+    text = (ROOT / "pyproject.toml").read_text()
+    rules = tomllib.loads(text)["tool"]["ruff"]["lint"]
+    exempted = [*rules["ignore"], *(code for codes in rules["per-file-ignores"].values() for code in codes)]
+
+    for code in exempted:
+        assert re.search(rf'"{code}"[],]*\s*# \w', text), code
+    assert ["ALL"] == rules["select"]
+
+
+def test_every_command_is_listed_by_make_help():
+    told = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+    assert set(TARGETS) <= {line.split()[0] for line in told.splitlines()}
+
+
+def test_make_test_lints_types_builds_and_runs_the_browser_tests():
+    steps = subprocess.run(["make", "-n", "test"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+    order = ["prepare.py --browser", "ruff check", "ruff format --check", "mypy", "widgets.build site", "pytest"]
+    places = [steps.index(step) for step in order]
+    assert sorted(places) == places
+    assert "not e2e" not in steps
+
+
+def test_continuous_integration_runs_make_test():
+    assert "make test" in (ROOT / ".ci/run").read_text()
+    workflow = yaml.safe_load((ROOT / ".github/workflows/test.yml").read_text())
+    assert ".ci/run" in [step.get("run") for step in workflow["jobs"]["test"]["steps"]]
+
+
+@pytest.mark.parametrize("name", ["test.yml", "deploy.yml"])
+def test_actions_are_pinned_to_a_major_version(name):
+    workflow = yaml.safe_load((ROOT / ".github/workflows" / name).read_text())
+    used = [step["uses"] for job in workflow["jobs"].values() for step in job["steps"] if "uses" in step]
+
+    assert used
+    assert [] == [action for action in used if not re.fullmatch(r"actions/[\w-]+@v\d+", action)]
+
+
+def test_the_notice_names_every_package_that_readers_are_sent():
+    notice = (ROOT / "NOTICE.md").read_text().casefold()
+    sent = json.loads((ROOT / "package.json").read_text())["dependencies"]
+
+    assert [] == [name for name in sent if name.partition("-")[0].lstrip("@") not in notice]

@@ -1,0 +1,137 @@
+"""The packed runtime starts, and all of the app is found in it."""
+
+import json
+import subprocess
+import zipfile
+
+import pytest
+
+from engines.core.examples import WITHOUT
+from engines.registry import GAMES
+from widgets.build import assets
+from widgets.build.prepare import node
+from widgets.build.runtime import BuildError, compiled_examples
+
+# Boots the runtime as the worker does, imports every module of the app, opens tables.
+SCRIPT = """
+const [runtime, app, modules] = process.argv.slice(1);
+const { readFileSync } = await import("node:fs");
+const { loadPyodide } = await import(`${runtime}/pyodide.mjs`);
+const python = await loadPyodide({
+  indexURL: `${runtime}/`,
+  env: { PYTHONPATH: "/app.zip" },
+  fsInit: async (FS) => FS.writeFile("/app.zip", readFileSync(app)),
+});
+python.globals.set("modules", modules);
+console.log(python.runPython(`
+import importlib, json, sys, traceback
+for name in json.loads(modules):
+    importlib.import_module(name)
+try:
+    raise ValueError("told")
+except ValueError:
+    told = traceback.format_exc()
+from engines.registry import GAMES
+from widgets.i18n import LANGUAGES
+from widgets.table.desk import Desk
+desk = Desk()
+opened = 0
+for game in GAMES:
+    for lang in LANGUAGES:
+        request = {"do": "open", "table": "t", "seq": 1, "game": game.slug, "lang": lang, "rules": {}, "stored": {}}
+        assert desk.answer(request)["html"], (game.slug, lang)
+        opened += 1
+ours = [module for name, module in sys.modules.items() if name.startswith("engines")]
+json.dumps({"told": told, "opened": opened, "from": sorted({type(module.__loader__).__name__ for module in ours})})
+`));
+"""
+
+
+@pytest.fixture(scope="module")
+def made():
+    return assets.build_assets()
+
+
+@pytest.fixture(scope="module")
+def app(made):
+    return assets.ASSETS / made.app / "app.zip"
+
+
+def test_the_app_loads_in_the_pruned_runtime_and_opens_a_table_in_every_language(made, app):
+    names = zipfile.ZipFile(app).namelist()
+    modules = [n.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for n in names if n.endswith(".pyc")]
+    runtime = assets.ASSETS / made.runtime
+    done = subprocess.run(
+        [node(), "--input-type=module", "-e", SCRIPT, str(runtime), str(app), json.dumps(modules)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert not done.returncode, done.stderr
+    told = json.loads(done.stdout)
+    assert "ValueError: told" in told["told"]
+    assert ["zipimporter"] == told["from"]
+    assert 6 * len(GAMES) == told["opened"]
+
+
+def test_the_runtime_is_smaller_than_the_stock_one(made):
+    ours = assets.ASSETS / made.runtime / "python_stdlib.zip"
+    stock = assets.ROOT / "node_modules" / "pyodide" / "python_stdlib.zip"
+
+    assert ours.stat().st_size < 0.65 * stock.stat().st_size
+
+
+def test_the_app_holds_no_build_tools_and_no_sources(app):
+    names = zipfile.ZipFile(app).namelist()
+
+    assert "engines/registry.pyc" in names
+    assert not [name for name in names if name.startswith(("widgets/build/", "widgets/terminal/"))]
+    assert not [name for name in names if name.endswith((".py", ".po", ".toml", ".js", ".css"))]
+
+
+def test_the_app_holds_every_example_of_every_game(app):
+    packed = zipfile.ZipFile(app)
+    for folder in assets.ROOT.glob("engines/*/examples"):
+        records = json.loads(packed.read(f"engines/{folder.parent.name}/examples.json"))
+
+        assert {path.stem for path in folder.glob("*.toml") if path.name != WITHOUT} == set(records)
+
+
+def test_the_app_holds_every_translation(app):
+    names = set(zipfile.ZipFile(app).namelist())
+    catalogues = assets.ROOT.glob("widgets/locale/*/LC_MESSAGES/*.po")
+
+    assert {path.with_suffix(".mo").relative_to(assets.ROOT).as_posix() for path in catalogues} <= names
+
+
+def test_the_folders_are_named_after_what_is_in_them(made):
+    manifest = json.loads(made.manifest.read_text())
+
+    assert f"assets/{made.app}/" == manifest["app"]
+    for name in ("css", "table_js", "worker_js", "app_zip"):
+        assert (assets.BUILD / manifest[name]).is_file()
+    assert made.runtime == assets.content_hash((assets.ASSETS / made.runtime).iterdir())
+    assert made.app == assets.content_hash((assets.ASSETS / made.app).iterdir())
+
+
+def test_the_worker_knows_the_runtime_it_was_built_for(made):
+    worker = (assets.ASSETS / made.app / "worker.js").read_text()
+
+    assert f"../{made.runtime}/" in worker
+
+
+def test_nothing_is_made_twice(made):
+    before = made.manifest.stat().st_mtime_ns
+
+    assert made == assets.build_assets()
+    assert before == made.manifest.stat().st_mtime_ns
+
+
+def test_a_broken_example_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr("widgets.build.runtime.ROOT", tmp_path)
+    (tmp_path / "examples").mkdir()
+    (tmp_path / "examples" / "broken.toml").write_text("goal = [")
+
+    with pytest.raises(BuildError, match=r"examples/broken\.toml: "):
+        compiled_examples(tmp_path)

@@ -1,0 +1,127 @@
+"""A whole game written down with everything that was possible in it, one step after another.
+
+Each step tells the legal moves (their number where they are too many), the move
+made, what it made true, and a short digest of what each pair of eyes sees: a leak
+or a changed rule shows up as a changed line.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from engines.core.bots import at_random, decide
+from engines.core.game import Bot, Event, Nature
+from engines.core.match import Match
+from engines.core.options import read_options, spell_value
+from engines.registry import GAMES
+from tests.walks import AnyGame, AnyMatch, eyes, is_allowed
+
+MOST_OUTCOMES = 30
+MOST_CHOICES = 60
+"""Where a seat has more, their number and a digest stand for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Which game, with which settings and bots, by which seed."""
+
+    game: AnyGame
+    level: str
+    seed: int
+    seats: int
+    options: dict[str, str]
+
+    @property
+    def name(self) -> str:
+        """The file's name; the settings are told in its first line."""
+        return f"{self.game.slug}/{self.seats}-{self.level}-{self.seed}.txt"
+
+
+def runs() -> list[Run]:
+    """Return two games of every bot and of chance, the second with other settings and more seats."""
+    found = []
+    for game in GAMES:
+        for number, level in enumerate([*game.bots, "random"]):
+            found.append(Run(game, level, number, game.seats[0], {}))
+            found.append(Run(game, level, 100 + number, game.seats[-1], other_settings(game, number)))
+    return found
+
+
+def other_settings(game: AnyGame, number: int) -> dict[str, str]:
+    """Return one allowed value of each setting that has a list of them, a different one each time."""
+    found = {}
+    for made in fields(game.options):
+        values = made.metadata["allowed"].values
+        if values:
+            value = values[(7 * number + 3) % len(values)]
+            found[made.name] = spell_value(value)
+    return found if is_allowed(game, read_options(game.options, found)) else {}
+
+
+def write(run: Run) -> str:
+    """Return the whole game as text."""
+    game, rng = run.game, Random(run.seed)
+    bot: Bot[Any, Any] = game.bots.get(run.level, at_random)
+    match: AnyMatch = Match.begin(game, read_options(game.options, run.options), run.seats)
+    lines = [f"{game.slug}, {run.seats} seats, all {run.level}, seed {run.seed}, {run.options or 'as usual'}"]
+    while True:
+        lines += ["", f"{match.ply}: {game.spell(match.state)}", *legal(match), "seen: " + digests(match)]
+        if match.outcome is not None:
+            break
+        chance = match.actor is Nature.CHANCE
+        match = match.play(game.draw(match.state, rng) if chance else decide(bot, match, rng))
+        lines += ["> " + game.encode(match.move), *map(told, match.events)]
+    ended = match.outcome
+    lines += ["", f"winners {list(ended.winners)}, scores {list(ended.scores)}, by {ended.rule.value}"]
+    return "\n".join(lines) + "\n"
+
+
+def legal(match: AnyMatch) -> Iterator[str]:
+    moves = [match.game.encode(move) for move in match.legal_moves]
+    if match.outcome is not None:
+        yield "over"
+    elif match.actor is not Nature.CHANCE and len(moves) > MOST_CHOICES:
+        yield f"seat {match.actor}: {len(moves)} choices {sha256(' '.join(moves).encode()).hexdigest()[:8]}"
+    elif match.actor is not Nature.CHANCE:
+        yield from textwrap.wrap(f"seat {match.actor}: " + " ".join(moves), 100, break_on_hyphens=False)
+    elif len(moves) > MOST_OUTCOMES:
+        yield f"chance: {len(moves)} outcomes"
+    else:
+        yield from textwrap.wrap("chance: " + " ".join(moves), 100, break_on_hyphens=False)
+
+
+def told(event: Event) -> str:
+    values = {f.name: getattr(event, f.name) for f in fields(event) if f.name not in {"rule", "audience"}}
+    audience = "" if event.audience is None else f" [only {sorted(event.audience)}]"
+    shown = " ".join(f"{name}={plain(value)}" for name, value in values.items())
+    return f"  {type(event).__name__} {shown}".rstrip() + f" ({event.rule.value}){audience}"
+
+
+def digests(match: AnyMatch) -> str:
+    """Return a few digits for what each seat, and a spectator, sees."""
+    seen = {seat: plain(match.game.observe(match.state, seat)) for seat in eyes(match)}
+    return " ".join(
+        f"{'-' if seat is None else seat}:{sha256(text.encode()).hexdigest()[:8]}" for seat, text in seen.items()
+    )
+
+
+def plain(value: Any) -> str:
+    """Return a text that is the same in every run and every Python."""
+    if isinstance(value, Enum):
+        return str(value.value)
+    if is_dataclass(value) and not isinstance(value, type):
+        inner = ",".join(f"{f.name}={plain(getattr(value, f.name))}" for f in fields(value))
+        return f"{type(value).__name__}({inner})"
+    if isinstance(value, dict):
+        return "{" + ",".join(sorted(f"{plain(k)}:{plain(v)}" for k, v in value.items())) + "}"
+    if isinstance(value, set | frozenset):
+        return "{" + ",".join(sorted(map(plain, value))) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ",".join(map(plain, value)) + "]"
+    return repr(value)

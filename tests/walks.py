@@ -1,0 +1,128 @@
+"""Random play of any game, and what must be true after every move of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from itertools import islice
+from random import Random
+from typing import Any
+
+from engines.core.bots import pick
+from engines.core.errors import BadOption
+from engines.core.game import Game, Nature
+from engines.core.match import Match
+from engines.core.options import allowed, check
+
+AnyGame = Game[Any, Any, Any]
+AnyMatch = Match[Any, Any, Any]
+
+MOST_LISTED = 1_000
+"""Chance steps with more outcomes than this are drawn from, not listed."""
+
+
+def walk(match: AnyMatch, rng: Random) -> Iterator[AnyMatch]:
+    """Yield the match after each random move, up to its end."""
+    while match.outcome is None:
+        match = match.play(any_move(match, rng))
+        yield match
+
+
+def any_move(match: AnyMatch, rng: Random) -> Any:
+    """Return a legal move: chance's by weight, a seat's each as likely."""
+    if match.actor is Nature.CHANCE:
+        return match.game.draw(match.state, rng)
+    return pick(match.legal_moves, rng)
+
+
+def any_options(game: AnyGame, rng: Random) -> Any:
+    """Return settings that the game allows; those without a list of values keep their default."""
+    while True:
+        values = {f.name: pick(list(allowed(f).values) or [f.default], rng) for f in fields(game.options)}
+        options = game.options(**values)
+        if is_allowed(game, options):
+            return options
+
+
+def is_allowed(game: AnyGame, options: Any) -> bool:
+    try:
+        check(options, game.seats[0], game.seats)
+    except BadOption:
+        return False
+    return True
+
+
+def listed(game: AnyGame, state: Any) -> Sequence[Any] | None:
+    """Return the candidates, or None where they are too many to list."""
+    found = list(islice(game.candidates(state), MOST_LISTED + 1))
+    return None if len(found) > MOST_LISTED else found
+
+
+def some_moves(match: AnyMatch, rng: Random, most: int = 40) -> list[Any]:
+    """Return candidates of the position, legal or not: a few of them where they are many."""
+    found = listed(match.game, match.state)
+    if found is None:
+        return [match.game.draw(match.state, rng) for _ in range(5)]
+    return list(found) if len(found) <= most else rng.sample(list(found), most)
+
+
+def eyes(match: AnyMatch) -> list[int | None]:
+    """Return everybody who may look: each seat, and a spectator."""
+    return [*range(match.seats), None]
+
+
+def assert_sound(match: AnyMatch, rng: Random) -> None:
+    """Fail unless all holds that must hold in any position of any game."""
+    assert_legality(match, rng)
+    assert_notation(match, rng)
+    assert_facts(match)
+    assert_twins(match, rng)
+
+
+def assert_legality(match: AnyMatch, rng: Random) -> None:
+    game, state, ended = match.game, match.state, match.outcome
+    answers = [game.objection(state, move) for move in some_moves(match, rng)]
+    assert all(answer is None or isinstance(answer, game.rules) for answer in answers)
+    assert (ended is not None) == (None not in answers), f"ends when nothing is legal: {game.spell(state)}"
+    for event in match.events:
+        assert isinstance(event.rule, game.rules), f"{event} cites a rule of {game.slug}"
+    if ended is not None:
+        assert isinstance(ended.rule, game.rules)
+        assert set(ended.winners) <= set(range(match.seats))
+        assert len(ended.scores) in {0, match.seats}
+
+
+def assert_notation(match: AnyMatch, rng: Random) -> None:
+    game, state = match.game, match.state
+    words = set()
+    moves = some_moves(match, rng)
+    for move in moves:
+        word = game.encode(move)
+        words.add(word)
+        assert word.split() == [word], f"one word: {word!r}"
+        assert game.decode(word) == move
+    assert len(words) == len(set(moves)), "different moves are written differently"
+    spelled = game.spell(state)
+    assert len(spelled.splitlines()) == 1
+    assert spelled == spelled.strip()
+    assert game.read(spelled) == state
+
+
+def assert_facts(match: AnyMatch) -> None:
+    facts = match.game.facts(match.state)
+    begun = match.game.facts(match.game.setup(match.seats, match.options))
+    assert facts["pieces"] == begun["pieces"], "no piece appears or disappears"
+    assert {name: type(fact) for name, fact in facts.items()} == {name: type(fact) for name, fact in begun.items()}
+
+
+def assert_twins(match: AnyMatch, rng: Random) -> None:
+    """Fail unless another state that a seat cannot tell from this one gives it the same game."""
+    game, state = match.game, match.state
+    for seat in eyes(match):
+        seen = game.observe(state, seat)
+        twin = game.imagine(seen, rng)
+        assert game.observe(twin, seat) == seen
+        assert game.read(game.spell(twin)) == twin
+        if match.outcome is None and game.actor(state) == seat:
+            assert game.actor(twin) == seat
+            assert game.legal_moves(twin) == game.legal_moves(state)

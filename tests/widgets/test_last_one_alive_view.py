@@ -1,0 +1,432 @@
+"""Last One Alive's table: every choice by one control, every refusal by its rule, the end by a chart."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engines.core.match import Match
+from engines.last_one_alive import legal
+from engines.last_one_alive.events import TurnBegan
+from engines.last_one_alive.model import Options, Take
+from engines.last_one_alive.odds import prospects
+from engines.last_one_alive.rulebook import Rule
+from engines.last_one_alive.rules import GAME
+from tests.walks import walk
+from widgets import play
+from widgets.last_one_alive import coach, words
+from widgets.last_one_alive.finale import ordeals
+
+SLUG = "last-one-alive"
+PREPARE = "prepare @0 p1:bg:12 p1:: p1:m:1 bag:a3c3f3g2m2r2x3"
+SHOTS = "shots @0 p1::12Z p1:: bag:a3c3f3g3m3r3x3 tray:S1 bangs:2"
+REACT = "react @0 p1*:g:1 p1:: bag:a3c3f3g2m3r3x3 tray:Z1aS1-I-Bb"
+
+
+@pytest.fixture
+def table(page):
+    def make(position, **opening):
+        made = page(SLUG, **opening)
+        state = GAME.read(position)
+        made.session.bots = {}
+        made.session.names = dict(enumerate(("Ada", "Bo", "Cy", "Di", "Ed")))
+        made.session.start_at(Match.resume(GAME, state.options, len(state.players), state))
+        made.ask("close")
+        return made
+
+    return make
+
+
+def control(html, name):
+    """Return the opening tag of the control with this id."""
+    found = re.search(rf'<button[^>]*id="{SLUG}-table-{re.escape(name)}"[^>]*>', html)
+    return found[0] if found else ""
+
+
+def draft(made, name):
+    """Press a control that changes the draft."""
+    words_of = re.findall(r'data-arg-([\w-]+)="([^"]*)"', control(made.html, name))
+    made.ask("draft", at=made.match.ply, **dict(words_of))
+
+
+def why(made, name):
+    tag = control(made.html, name)
+    assert 'data-do="why"' in tag
+    assert 'aria-disabled="true"' in tag
+    made.ask("why", move=re.search(r'data-arg-move="([^"]*)"', tag)[1])
+    return made.session.notice.rule
+
+
+def moves_in(html):
+    return set(re.findall(r'data-move="([^"]*)"', html))
+
+
+# -- choosing dice -----------------------------------------------------------------
+
+
+def test_dice_are_taken_one_by_one_and_then_rolled(table):
+    made = table(PREPARE)
+    for name in ("takeS", "takeS", "takeI", "takeB"):
+        draft(made, name)
+
+    assert 'data-move="tSSIB"' in control(made.html, "main")
+
+
+def test_a_die_can_be_put_back(table):
+    made = table(PREPARE)
+    draft(made, "takeS")
+    draft(made, "backS0")
+
+    assert 'data-arg-take-s="1"' in control(made.html, "takeS")
+
+
+def test_too_few_dice_are_refused_by_their_rule(table):
+    made = table(PREPARE)
+    draft(made, "takeS")
+
+    assert why(made, "main") == Rule.TURN_FREE
+
+
+def test_a_fifth_die_is_refused_by_its_rule(table):
+    made = table(PREPARE)
+    draft(made, "other")
+
+    assert why(made, "takeZ") == Rule.TURN_FREE
+
+
+def test_a_kind_that_is_used_up_is_refused_by_its_rule(table):
+    made = table(PREPARE)
+    for _ in range(3):
+        draft(made, "takeS")
+
+    assert why(made, "takeS") == Rule.COMP_DICE
+
+
+def test_a_draft_beyond_the_pool_is_cut(table):
+    made = table(PREPARE)
+    made.ask("draft", at=made.match.ply, **{"take-s": "99", "take-b": "x"})
+
+    assert 'data-arg-take-s="2"' in control(made.html, "backS0")
+
+
+# -- shooting, pushing, tokens -------------------------------------------------------
+
+
+def test_a_zombie_is_shot_by_a_click_on_it(table):
+    made = table(SHOTS)
+    shown = moves_in(made.html)
+    made.play("s2")
+
+    assert {"s1", "s2", "sZ"} <= shown
+    assert made.match.state.players[0].zombies == "11"
+
+
+def test_a_zombie_cannot_be_shot_before_the_roll(table):
+    made = table(PREPARE)
+
+    assert why(made, "target0") == Rule.RES_ORDER
+
+
+def test_an_ambush_cannot_be_pushed(table):
+    made = table("barricades @0 p1::1Z p1:: bag:a3c3f3g3m3r3x3 tray:Bb walls:1")
+
+    assert "p1" in moves_in(made.html)
+    assert why(made, "trap0") == Rule.RES_BARRICADE
+
+
+def test_a_barricade_token_waits_for_its_target(table):
+    made = table(PREPARE)
+    draft(made, "token0")
+    chosen = moves_in(made.html)
+    draft(made, "cancel")
+
+    assert {"ub1", "ub2"} <= chosen
+    assert not {"ub1", "ub2"} & moves_in(made.html)
+
+
+def test_a_token_with_one_use_is_used_at_once(table):
+    made = table(PREPARE)
+
+    assert 'data-move="ug"' in control(made.html, "token1")
+
+
+@pytest.mark.parametrize(
+    ("position", "rule"),
+    [
+        ("prepare @0 p1:m:1 p1:: bag:a3c3f3g3m2r3x3", Rule.TOKEN_MEDIKIT),
+        ("prepare @0 p1:f: p1:: bag:a3c3f2g3m3r3x3", Rule.TOKEN_USEFUL),
+        ("prepare @0 p1:b: p1:: bag:a3c3f3g3m2r3x3", Rule.TOKEN_USEFUL),
+        ("react @0 p1*:r: p1:: bag:a3c3f3g3m3r2x3 tray:Z-S-I-", Rule.TURN_PRE),
+        ("react @0 p1*:f:1 p1:: bag:a3c3f2g3m3r3x3 tray:Z-S-I-", Rule.TURN_PRE),
+        ("react @0 p1*:c: p1:: bag:a3c2f3g3m3r3x3 tray:Z-S-I-", Rule.TOKEN_USEFUL),
+        ("shots @0 p1:g:1 p1:: bag:a3c3f3g2m3r3x3 tray:S1 bangs:1", Rule.TOKEN_REROLL_WINDOW),
+        ("items @0 p1:r: p1:: bag:a3c3f3g3m3r2x3 tray:Ii draws:1 drawn:r", Rule.TOKEN_SAME_TURN),
+    ],
+)
+def test_a_token_that_cannot_be_used_tells_why(table, position, rule):
+    made = table(position)
+
+    assert why(made, "token0") == rule
+
+
+def test_the_hero_rolls_again_a_heap_of_faces(table):
+    made = table(REACT)
+    draft(made, "hero")
+    draft(made, "againZ1")
+    draft(made, "againS0")
+
+    assert 'data-move="hZaS-"' in control(made.html, "main")
+
+
+def test_a_die_can_be_taken_out_of_the_hero_s_heap(table):
+    made = table(REACT)
+    draft(made, "hero")
+    draft(made, "againZ1")
+    draft(made, "againZ1")
+
+    assert why(made, "main") == Rule.TOKEN_HERO
+
+
+def test_dice_alike_are_picked_one_by_one(table):
+    made = table("react @0 p1*:: p1:: bag:a3c3f3g3m3r3x3 tray:Z11aS1")
+    draft(made, "hero")
+    draft(made, "againZ0")
+    one = control(made.html, "main")
+    draft(made, "againZ1")
+
+    assert 'data-move="hZ1"' in one
+    assert 'data-move="hZ11"' in control(made.html, "main")
+
+
+def test_a_gun_is_aimed_at_a_shot_die(table):
+    made = table(REACT)
+    draft(made, "token0")
+
+    assert {"ug1", "ug-"} <= moves_in(made.html)
+
+
+def test_the_flare_needs_half_of_the_dice_rounded_up(table):
+    made = table("prepare @0 p1:f:112 p1:: bag:a3c3f2g3m3r3x3")
+    draft(made, "token0")
+    draft(made, "target0")
+    refused = why(made, "main")
+    draft(made, "target2")
+
+    assert refused == Rule.TOKEN_FLARE
+    assert 'data-move="uf12"' in control(made.html, "main")
+
+
+def test_tokens_above_three_are_discarded_by_a_click(table):
+    made = table("limit @0 p1:abgm: p1:: bag:a2c3f3g2m2r2x3")
+
+    assert moves_in(made.html) == {"xa", "xb", "xg", "xm"}
+
+
+def test_the_side_of_the_first_token_is_chosen_between_two(table):
+    made = table("side @0 p1:: p1:: bag:a3c3f3g2m3r3x3 drawn:g draws:1")
+
+    assert moves_in(made.html) == {"i", "b"}
+
+
+def test_the_medikit_is_offered_at_the_last_moment(table):
+    made = table("medikit @0 p1:m:1 p1:: bag:a3c3f3g3m2r3x3")
+
+    assert {"um", "-"} <= moves_in(made.html)
+
+
+# -- what is seen ------------------------------------------------------------------
+
+
+def seat_of(html, number):
+    start = html.index(f'id="{SLUG}-table-seat{number}"')
+    return html[start : html.index("</section>", start)]
+
+
+def test_the_left_neighbour_is_the_next_one_alive(table):
+    html = table("prepare @0 p1::1 p0:: p1:: bag:a3c3f3g3m3r3x3").html
+
+    assert "loa-flag--turn" in seat_of(html, 0)
+    assert "loa-flag--left" not in seat_of(html, 1)
+    assert "loa-flag--left" in seat_of(html, 2)
+
+
+def test_the_left_neighbour_sits_at_the_left(table):
+    html = table("prepare @1 p1:: p1::1 p1:: p1:: bag:a3c3f3g3m3r3x3").html
+    places = [html.index(f'id="{SLUG}-table-seat{number}"') for number in (2, 3, 0, 1)]
+
+    assert places == sorted(places)
+
+
+def test_a_fallen_player_lies_zombified(table):
+    html = table("prepare @0 p1::1 p0:: p1:: bag:a3c3f3g3m3r3x3").html
+
+    assert "#loa-1z" in seat_of(html, 1)
+    assert "#loa-2z" not in seat_of(html, 2)
+
+
+@pytest.mark.parametrize(("aside", "level"), [("", 1), (" aside:x", 2), (" aside:xx", 3), (" aside:xxx", 4)])
+def test_the_threat_grows_with_the_level(table, aside, level):
+    left = 4 - level
+    html = table(f"prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3{f'x{left}' if left else ''}{aside}").html
+
+    assert html.count("loa-shambler--near") == level
+    assert f"loa-threat--{level}" in html
+
+
+def test_the_survivors_show_their_life_markers(table):
+    html = table("survivors=yes prepare @0 p3::1 p1:: bag:a3c3f3g3m3r3x3").html
+
+    assert seat_of(html, 0).count("tok--life") == 2
+    assert seat_of(html, 1).count("tok--life") == 0
+
+
+def test_the_status_names_who_is_on_turn_and_who_is_to_the_left(table):
+    made = table("prepare @0 p1::1 p0:: p1:: bag:a3c3f3g3m3r3x2 aside:x")
+
+    assert words.status(made.session.scene()) == "Ada: Choose dice · To the left: Cy · Level 2"
+
+
+def test_every_picture_has_its_symbol(page):
+    ids = set(re.findall(r'<symbol id="([^"]*)"', play.sprite(SLUG)))
+    used = set()
+    for seed in range(4):
+        made = page(SLUG, stored={"prefs": '{"pace": "instant"}'}, seed=seed)
+        options = {"day_night": "on", "survivors": "on", "zombies_everywhere": "on", "zombie_roll": "on"}
+        made.ask("new", seats=str(2 + seed), start_hero="on", **options)
+        rng = Random(seed)
+        while not made.session.is_over:
+            used |= set(re.findall(r'<use href="#([^"]*)"', made.html))
+            moves = made.match.legal_moves
+            made.play(GAME.encode(moves[int(rng.random() * len(moves))]))
+
+    assert used <= ids
+    assert {f"loa-{seat}{side}" for seat in range(5) for side in ("", "z")} <= ids
+
+
+# -- words ---------------------------------------------------------------------------
+
+
+def test_every_rule_that_can_refuse_has_a_sentence():
+    named = set(re.findall(r"Rule\.([A-Z_]+)", Path(legal.__file__).read_text("utf-8")))
+
+    assert {Rule[name] for name in named} | {Rule.SV_LAST, Rule.SV_END} <= set(words.REFUSALS)
+
+
+# -- real dice -------------------------------------------------------------------------
+
+
+OWN = {"prefs": '{"own_dice": true}'}
+
+
+def test_own_dice_are_entered_by_kind(table):
+    made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3", stored=OWN)
+    made.play("tSSIB")
+    for name in ("keyZa", "keyS1", "keyS+", "keyIi"):
+        draft(made, name)
+    made.ask("enter-chance", at=made.match.ply)
+    incomplete = made.match.ply
+    draft(made, "keyB-")
+    made.ask("enter-chance", at=made.match.ply)
+
+    assert incomplete == 1
+    assert made.session.transcript().moves[:2] == ("tSSIB", "RZaS+1IiB-")
+
+
+def test_a_face_entered_by_mistake_is_taken_back(table):
+    made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3", stored=OWN)
+    made.play("tSSIB")
+    draft(made, "keyZ1")
+    draft(made, "keyZback")
+
+    assert not control(made.html, "keyZback")
+
+
+def test_the_first_player_and_the_tokens_of_a_real_bag_are_entered(page):
+    made = page(SLUG, stored=OWN)
+    draft(made, "first1")
+    made.ask("enter-chance", at=made.match.ply)
+    draft(made, "drawn-g")
+    made.ask("enter-chance", at=made.match.ply)
+
+    assert made.session.transcript().moves == ("F1", "Dg")
+
+
+# -- the coach -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hero", ["", "*"])
+def test_the_coach_counts_on_until_every_set_of_dice_is_known(table, monkeypatch, hero):
+    monkeypatch.setattr(coach, "SLICE", 0)
+    made = table(f"prepare @0 p1{hero}::12 p1:: bag:a3c3f3g3m3r3x3", stored={"prefs": '{"coach": true}'})
+    asked = 0
+    while "later" in made.reply:
+        assert made.reply["later"]["do"] == "ponder"
+        made.ask("ponder")
+        asked += 1
+    state = made.match.state
+    best = max(known.chance for known in prospects(state) if isinstance(known.move, Take))
+
+    assert asked >= sum(isinstance(move, Take) for move in made.match.legal_moves)
+    assert f"--value:{best:.4f}" in made.html
+    assert "Still counting" not in made.html
+
+
+def test_counting_on_does_not_wipe_a_notice(table):
+    made = table("prepare @0 p1::12 p1:: bag:a3c3f3g3m3r3x3", stored={"prefs": '{"coach": true}'})
+    made.play("tS")
+    told = made.notice
+    made.ask("ponder")
+
+    assert told
+    assert made.notice == told
+
+
+def test_the_hint_names_a_move(table):
+    made = table(SHOTS)
+    made.ask("hint")
+
+    assert made.notice.startswith("Best: Shoot")
+
+
+# -- the end ---------------------------------------------------------------------------
+
+
+def finished(seed, seats=3, **options):
+    match = Match.begin(GAME, Options(**options), seats)
+    return list(walk(match, Random(seed)))[-1]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_chart_has_a_bar_for_every_turn(page, seed):
+    match = finished(seed, survivors=seed % 2 == 0)
+    made = page(SLUG)
+    made.session.start_at(match)
+    made.ask("close")
+    turns = sum(isinstance(event, TurnBegan) for event in match.log)
+
+    assert len(re.findall(r'class="loa-bar(?: |")', made.html)) == turns
+    assert "play-ending" in made.html
+
+
+def test_the_threat_of_a_turn_is_what_lay_in_front_and_the_ambushes():
+    state = GAME.read("prepare @0 p1::12 p1:: bag:a3c3f3g3m3r3x3")
+    match = Match.resume(GAME, state.options, 2, state)
+    for move in ("tSSIB", "RZ2S11IaB-", "s1", "s2"):
+        match = match.play(GAME.decode(move))
+    story = [(moment.state, moment.events) for moment in reversed(list(match.history()))]
+
+    first, second = ordeals(story)
+    assert match.outcome is not None
+    assert (first.faced, list(first.falls)) == ([4], [1])
+    assert (second.faced, list(second.falls)) == ([], [])
+
+
+def test_a_defeat_is_marked_and_told(page):
+    match = finished(1)
+    made = page(SLUG)
+    made.session.start_at(match)
+    made.ask("close")
+
+    assert made.html.count("loa-bar--fell") == 2
+    assert made.html.count("is overpowered by") >= 2

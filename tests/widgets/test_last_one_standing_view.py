@@ -1,0 +1,357 @@
+"""Last One Standing's table: squares to read and choose, secret hands, a bar that confirms or explains."""
+
+import re
+from random import Random
+
+import pytest
+
+from engines.core.bots import decide
+from engines.core.game import Nature
+from engines.core.links import view_link
+from engines.core.match import Match
+from engines.last_one_standing.model import Phase
+from engines.last_one_standing.rules import GAME
+from tests.widgets.conftest import Page
+from widgets import play
+from widgets.i18n import Say
+from widgets.last_one_standing.refusals import REFUSALS
+from widgets.last_one_standing.setup import setup
+from widgets.table.desk import Desk
+from widgets.table.sharing import link
+
+SLUG = "last-one-standing"
+DOWN = "/".join(["10"] * 10)
+AT_ONCE = '{"pace": "instant"}'
+SETTINGS = {"wear_out": "late", "tunnel_exit": "neighbour", "stall_guard": "8", "first_player": "1"}
+
+
+def at(position, *, bots=None, **opening):
+    """Return a page whose table stands at a position, seen by the one who is to choose."""
+    page = Page(Desk(), SLUG, **{"stored": {"prefs": AT_ONCE}, **opening})
+    state = GAME.read(position)
+    page.session.bots = bots or {}
+    page.session.start_at(Match.resume(GAME, state.options, state.seats, state))
+    page.session.curtain = False
+    page.ask("close")
+    return page
+
+
+def cell(page, square):
+    """Return the markup of one square."""
+    found = re.search(rf'<button role="gridcell"[^>]*aria-label="{square}:[^>]*>', page.html)
+    assert found, square
+    return found[0]
+
+
+def lit(page):
+    """Return the squares that are said to be open to the chooser."""
+    return set(re.findall(r'aria-label="([a-n]\d+):[^"]*You may', page.html))
+
+
+def actions(page):
+    return page.html.split('class="play-actions"')[1].split('class="play-wake"')[0]
+
+
+@pytest.mark.parametrize(("seats", "size", "last"), [(2, 10, "j10"), (3, 12, "l12"), (4, 14, "n14")])
+def test_every_square_can_be_reached_by_arrows_and_is_named(seats, size, last):
+    page = Page(Desk(), SLUG)
+    page.ask("new", seats=str(seats), **SETTINGS)
+    page.wait()
+    page.ask("reveal")
+    names = re.findall(r'role="gridcell" data-row="(\d+)" data-col="(\d+)"[^>]*aria-label="([a-n]\d+): ', page.html)
+
+    assert len(names) == size * size
+    assert names[0] == ("1", "1", "a1")
+    assert names[-1] == (str(size), str(size), last)
+    assert page.html.count("data-arrows") == 1
+    assert page.html.count('role="gridcell"') - page.html.count('tabindex="-1"') == 1
+
+
+def test_a_name_tells_what_lies_there_and_who_stands_there():
+    page = at("2wn6/t9/10/10/10/10/10/10/10/10 A:a1,j1 B:a10,c5* turn:A")
+
+    assert 'aria-label="c1: wall."' in cell(page, "c1")
+    assert 'aria-label="d1: used, dead."' in cell(page, "d1")
+    assert 'aria-label="a2: tunnel."' in cell(page, "a2")
+    assert 'aria-label="c5: face down. Piece: Player 2. Locked."' in cell(page, "c5")
+
+
+def test_exactly_the_legal_next_squares_are_lit():
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
+    page.play("k2")
+    both = lit(page)
+    page.ask("draft", **{"from": "c3", "sq": ""})
+
+    assert both == {"b3", "d3", "c2", "c4", "i1", "j2"}
+    assert lit(page) == {"b3", "d3", "c2", "c4"}
+
+
+def test_a_tap_marks_a_square_and_a_second_one_steps():
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
+    page.play("k2")
+    page.ask("draft", sq="c4")
+
+    assert 'aria-selected="true"' in cell(page, "c4")
+    assert 'data-move="c3-c4"' in cell(page, "c4")
+    assert 'data-move="c3-c4"' in actions(page)
+    assert "Step from c3 to c4" in actions(page)
+
+
+def test_every_step_has_a_button_for_thumbs():
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
+    page.play("k1")
+
+    assert set(re.findall(r'data-move="([^"]+)"', actions(page))) == {GAME.encode(m) for m in page.match.legal_moves}
+
+
+def test_the_way_so_far_is_drawn():
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
+    page.play("k3")
+    page.play("c3-c4")
+
+    assert 'd="M2.5 2.5L2.5 3.5" class="los-way"' in page.html
+
+
+def test_tunnels_show_their_exits_and_a_tap_on_one_asks_where_to_land():
+    page = at("10/10/10/10/2t7/10/10/7t2/10/10 A:c5,j1 B:a10,j10 turn:A")
+    page.play("k1")
+    page.ask("draft", **{"from": "c5", "sq": ""})
+
+    assert "Tunnel exit." in cell(page, "h8")
+    assert {"h7", "h9", "g8", "i8"} <= lit(page)
+    page.ask("draft", sq="h8")
+    assert set(re.findall(r'data-move="(c5-h8-\w+)"', actions(page))) == {
+        "c5-h8-h7",
+        "c5-h8-h9",
+        "c5-h8-g8",
+        "c5-h8-i8",
+    }
+
+
+def test_a_square_reached_two_ways_asks_which():
+    page = at("10/10/10/10/2t7/3t6/10/10/10/10 A:c5,j1 B:a10,j10 turn:A")
+    page.play("k1")
+    page.ask("draft", **{"from": "c5", "sq": "c6"})
+
+    assert set(re.findall(r'data-move="(\S+c6)"', actions(page))) == {"c5-c6", "c5-d6-c6"}
+
+
+def test_a_hand_tile_shows_where_it_may_lie():
+    page = at("2n7/10/10/10/10/10/10/10/10/10 A:a1,j1:bw B:a10,j10 turn:A")
+    page.ask("draft", tile="b", sq="")
+
+    assert lit(page) == {"c1"}
+    page.ask("draft", tile="w", sq="")
+    assert len(lit(page)) == 96
+
+
+@pytest.mark.parametrize(
+    ("tile", "square", "rule", "words"),
+    [
+        ("b", "e5", "los-bridge-hand", "only on a turned square"),
+        ("w", "a10", "los-spec-place-where", "under a piece"),
+        ("w", "b2", "los-wall-block", "neither be entered nor covered"),
+    ],
+)
+def test_a_forbidden_square_tells_its_rule(tile, square, rule, words):
+    page = at("2n7/1w8/10/10/10/10/10/10/10/10 A:a1,j1:bw B:a10,j10 turn:A")
+    page.ask("draft", tile=tile, sq=square)
+
+    assert words in actions(page)
+    assert f'data-do="why" data-arg-move="{tile}{square}"' in actions(page)
+    page.ask("why", move=f"{tile}{square}")
+    assert f'data-rule="{rule}"' in page.html
+
+
+def test_a_square_that_cannot_be_entered_tells_its_rule():
+    page = at("10/2n7/10/10/10/10/10/10/10/10 A:c3,j1 B:a10,j10 turn:A")
+    page.play("k2")
+    page.ask("draft", **{"from": "c3", "sq": "c2"})
+
+    assert "This square is dead" in actions(page)
+
+
+def test_a_tile_that_cannot_be_used_tells_why():
+    page = at(f"{DOWN} A:a1,j1:bm:23 B:a10,j10 turn:A")
+    asked = re.findall(r'class="los-tile" id="[^"]*" data-do="why" data-arg-move="([^"]+)"', page.html)
+    told = []
+    for move in asked:
+        page.ask("why", move=move)
+        told.append(page.notice)
+
+    assert len(told) == 2
+    assert "only on a turned square" in told[0]
+    assert "an unused card with 1 dot" in told[1]
+
+
+def test_used_cards_are_turned_and_unused_ones_can_be_played():
+    page = at(f"{DOWN} A:a1,j1::13 B:a10,j10 turn:A")
+
+    assert actions(page).count("los-card--used") == 2
+    assert set(re.findall(r'data-move="(k\d)"', actions(page))) == {"k1", "k3"}
+
+
+def test_a_skip_is_put_on_a_piece():
+    page = at(f"{DOWN} A:a1,j1:s B:a10,j10 turn:A")
+    page.ask("draft", tile="s", sq="")
+
+    assert lit(page) == {"a1", "j1", "a10", "j10"}
+    page.ask("draft", sq="a10")
+    assert 'data-move="sa10"' in actions(page)
+
+
+def test_five_tiles_ask_which_one_goes():
+    page = at("1?8/10/10/10/10/10/10/10/10/10 A:a1,j1:+bstw:123 B:a10,j10 scrap:A card:1 path:b1,a1 changed")
+    page.ask("draft", tile="t")
+
+    assert 'data-move="xt"' in actions(page)
+    assert "Scrap the tunnel" in actions(page)
+
+
+def test_only_ones_own_hand_is_shown():
+    page = at(f"{DOWN} A:a1,j1:bw B:a10,j10:ttss turn:A")
+
+    assert 'aria-label="Hand: bridge, wall"' in page.html
+    assert 'aria-label="4 hand tiles"' in page.html
+    assert "Your hand: bridge, wall." in page.html
+
+
+def test_a_bots_hand_is_shown_when_the_game_is_over_and_not_before():
+    seats = "A:a1,j1:w B:a10,j10:sstt"
+    before = at(f"{DOWN} {seats} turn:A", bots={1: "random"})
+    after = at(f"{DOWN} {seats} over:A quiet:16 wear_out=none", bots={1: "random"})
+
+    assert "skip" not in before.html
+    assert 'aria-label="Hand: skip, skip, tunnel, tunnel"' in after.html
+    assert "Shared win: Player 1, Bot 2." in after.html
+
+
+def test_the_device_is_passed_behind_a_curtain():
+    page = at(f"{DOWN} A:a1,j1:bw B:a10,j10:ttss turn:A")
+    page.play("k1")
+    page.play("a1-a2")
+    page.wait()
+    if page.match.state.turn.phase is Phase.ASK:
+        page.play("-")
+    while page.match.actor == 0:
+        page.play_any()
+
+    assert "Pass the device to: Player 2" in page.html
+    assert "Your hand" not in page.html
+    assert link(page.session, "view").endswith(view_link(page.match, None))
+    page.ask("reveal")
+    assert 'aria-label="Hand: skip, skip, tunnel, tunnel"' in page.html
+
+
+def test_no_hand_is_shown_while_the_hands_are_dealt():
+    page = Page(Desk(), SLUG)
+    page.play("first:A")
+
+    assert page.match.state.turn.phase is Phase.DEAL
+    assert page.match.state.hidden.hands[0]
+    assert page.session.viewer == 0
+    assert "los-faces" not in page.html
+    assert "Your hand" not in page.html
+    assert page.reply["announce"] == ["Player 1 will move first.", "Player 1 draws four hand tiles."]
+
+
+def test_going_out_is_a_moment():
+    page = at("1w8/w9/10/10/10/10/10/10/8w1/7w1w A:e5,e6:w B:a1,i10 turn:A")
+    page.play("k1")
+    page.play("e5-e4")
+    while page.match.outcome is None and page.match.actor == 0:
+        page.play_any()
+
+    assert "Player 2 is out" in page.html
+    assert page.html.count("los-piece--gone") == 2
+
+
+def test_the_coach_lays_regions_over_the_board_and_counts():
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A", stored={"prefs": '{"pace": "instant", "coach": true}'})
+    page.play("k1")
+
+    assert page.html.count('class="los-region los-region--') == 2
+    assert page.html.count("play-choice--best") == 1
+    assert "The tile you leave turns into" in page.html
+    assert page.html.count("80%") == 1
+
+
+def test_without_the_coach_no_region_is_shown():
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
+
+    assert "los-region" not in page.html
+
+
+def test_real_tiles_can_be_entered():
+    page = Page(Desk(), SLUG, stored={"prefs": '{"own_dice": true}'})
+    page.ask("draft", first="B", at=0)
+    page.ask("enter-chance", at=0)
+    page.ask("draft", tiles="wtx<b", at=1)
+    page.ask("enter-chance", at=1)
+    incomplete = page.notice
+    page.ask("draft", tiles="wtbb", at=1)
+    page.ask("enter-chance", at=1)
+
+    assert "everything first" in incomplete
+    assert page.session.transcript().moves == ("first:B", "hbbtw")
+
+
+def test_a_real_tile_that_is_turned_can_be_entered():
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A", stored={"prefs": '{"own_dice": true, "pace": "instant"}'})
+    page.play("k2")
+    page.play("c3-c4")
+    waiting = page.match.actor
+    page.ask("draft", tiles="b")
+    page.ask("enter-chance")
+
+    assert waiting is Nature.CHANCE
+    assert GAME.facts(page.match.state)["c3"] == "bridge"
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        {"sq": "<b>"},
+        {"sq": "n14"},
+        {"tile": "bw"},
+        {"tile": "?"},
+        {"from": "z9"},
+        {"from": "a10", "sq": "a9"},
+        {"tiles": "é", "first": "AB"},
+    ],
+)
+def test_a_strange_draft_changes_nothing(draft):
+    page = at(f"{DOWN} A:c3,j1:bw B:a10,j10 turn:A")
+    page.ask("draft", **draft)
+    page.play("k1")
+    page.ask("draft", **draft)
+
+    assert page.match.state.turn.phase is Phase.STEP
+    assert "<b>" not in page.html
+
+
+def test_every_refusal_is_another_sentence():
+    assert len(set(REFUSALS.values())) == len(REFUSALS)
+
+
+def test_the_setup_helper_counts_what_the_table_deals():
+    html = setup(Say("en", "table", SLUG), [])
+    four = html.split('class="los-list los-list--4"')[1]
+
+    assert [int(n) for n in re.findall(r"<b>(\d+)</b>", four)] == [164, 12, 5, 5, 5, 5, 4, 4, 6, 6, 6, 6]
+    assert "Placing order: 4, 3, 2, 1, 1, 2, 3, 4." in four
+    assert html in play.plot(SLUG, "setup", "en", "c")
+
+
+def test_the_largest_board_is_small_markup():
+    page = Page(Desk(), SLUG, stored={"prefs": AT_ONCE})
+    page.ask("new", seats="4", **SETTINGS, **{f"player{seat}": "random" for seat in (1, 2, 3)})
+    page.wait()
+    rng = Random(3)
+    for _ in range(150):
+        if page.session.is_over:
+            break
+        page.play(GAME.encode(decide(GAME.bots["random"], page.match, rng)))
+        page.wait()
+
+    assert len(page.html) < 90_000

@@ -1,0 +1,475 @@
+"""A table keeps its promises: moves, undo, saves, links, own dice, bad input."""
+
+import json
+
+import pytest
+
+from engines.core.game import Nature
+from engines.core.links import game_link
+from engines.core.transcript import parse
+from tests.widgets.conftest import Page
+from widgets import play
+from widgets.faces import BY_SLUG, SLUGS
+from widgets.table import sharing
+from widgets.table.desk import Desk
+
+RULES = {"dize-turn-choose": {"url": "dize/rules/#dize-turn-choose", "title": "Two", "html": "<b>Two</b>"}}
+
+
+def finished(page):
+    while not page.session.is_over:
+        page.play_any()
+    return page
+
+
+def test_a_move_changes_the_table_and_is_kept(page):
+    table = page()
+    table.play("l5")
+
+    kept = json.loads(table.stored[f"dize/game/{table.stored['dize/current']}"])
+    assert table.match.ply == 2
+    assert parse(kept["text"]).moves[0] == "l5"
+
+
+def test_chance_goes_one_visible_step_at_a_time(page):
+    table = page()
+    table.play("l5")
+
+    assert table.reply["later"]["do"] == "chance"
+    assert table.match.actor is Nature.CHANCE
+
+
+def test_at_the_pace_at_once_nothing_waits(page):
+    table = page(stored={"prefs": '{"pace": "instant"}'})
+    table.play("l5")
+
+    assert "later" not in table.reply
+    assert table.match.actor == 0
+
+
+def test_a_move_sent_twice_is_made_once(page):
+    table = page()
+    table.play("l5")
+    before = table.match.ply
+    table.ask("play", move="l5", at=0)
+
+    assert table.match.ply == before
+    assert not table.notice
+
+
+def test_an_illegal_move_is_refused_by_its_rule(page):
+    table = page(rules=RULES)
+    table.play("l9")
+
+    assert table.match.ply == 0
+    assert "two dice for each zombie" in table.notice
+    assert 'data-rule="dize-turn-choose"' in table.html
+
+
+def test_nonsense_is_refused_without_a_trace(page):
+    table = page()
+    table.play("<img src=x>")
+
+    assert table.match.ply == 0
+    assert "<img" not in table.html
+
+
+def test_why_explains_without_playing(page):
+    table = page()
+    table.ask("why", move="l9")
+
+    assert "two dice for each zombie" in table.notice
+
+
+def test_every_event_is_announced_once(page):
+    table = page()
+    table.play("l5")
+    first = table.reply["announce"]
+    again = table.ask("coach").get("announce")
+
+    assert first[0].startswith("5 humans")
+    assert again is None
+
+
+def test_undo_past_chance_asks_once_and_marks_the_game(page):
+    table = page()
+    table.play_any()
+    table.ask("undo")
+    asked = table.session.dialog
+    table.ask("rewind", ply="0")
+    table.play_any()
+    table.ask("undo")
+
+    assert asked == "rewind"
+    assert table.session.rewound
+    assert table.session.dialog == ""
+    assert table.match.ply == 0
+
+
+def test_redo_restores_recorded_chance(page):
+    table = page()
+    table.play_any()
+    state = table.match.state
+    table.ask("undo")
+    table.ask("rewind", ply="0")
+    table.ask("redo")
+
+    assert table.match.state == state
+
+
+def test_another_choice_after_undo_is_a_new_branch(page):
+    table = page()
+    table.play_any()
+    table.ask("undo")
+    table.ask("rewind", ply="0")
+    table.play("l2")
+    table.wait()
+    table.ask("redo")
+
+    assert "nothing to redo" in table.notice
+
+
+def test_a_reload_resumes_where_the_reader_stood(page):
+    table = page()
+    table.play_any()
+    table.play_any()
+    ply, state = table.match.ply, table.match.state
+    again = page(stored=table.stored, lang="en")
+
+    assert (again.match.ply, again.match.state) == (ply, state)
+
+
+def test_a_reload_in_the_middle_of_a_throw_goes_on_with_it(page):
+    table = page()
+    table.play("l5")
+    again = page(stored=table.stored)
+
+    assert again.reply["later"]["do"] == "chance"
+    again.wait()
+    assert again.match.actor == 0
+
+
+def test_a_broken_save_is_told_and_kept(page):
+    table = page(stored={"dize/current": "x", "dize/game/x": "{broken"})
+    table.ask("dialog", name="saves")
+
+    assert table.match.ply == 0
+    assert "cannot be read" in table.html
+    assert table.stored["dize/game/x"] == "{broken"
+
+
+def test_games_can_be_named_loaded_and_deleted(page):
+    table = page()
+    table.play_any()
+    first = table.session.id
+    table.ask("again")
+    table.play_any()
+    second = table.session.id
+    table.ask("rename-saved", id=first, name="<b>Mine")
+    table.ask("dialog", name="saves")
+    shown = table.html
+    table.ask("load-saved", id=first)
+    loaded = table.session.id
+    table.ask("delete-saved", id=second)
+
+    assert "&lt;b&gt;Mine" in shown
+    assert loaded == first
+    assert f"dize/game/{second}" not in table.stored
+
+
+def test_deleting_the_game_on_the_table_leaves_it_there(page):
+    table = page()
+    table.play_any()
+    ply = table.match.ply
+    table.ask("delete-saved", id=table.session.id)
+    table.play_any()
+
+    assert table.match.ply > ply
+    assert f"dize/game/{table.session.id}" in table.stored
+
+
+def test_a_link_opens_the_game_in_another_language(page):
+    table = page(page_url="")
+    table.play_any()
+    there = page(link=game_link(table.session.transcript()), lang="fi")
+
+    assert there.match.state == table.match.state
+
+
+def test_a_position_link_opens_the_position(page):
+    table = page()
+    table.play_any()
+    there = page(link=sharing.link(table.session, "position"))
+
+    assert there.match.state == table.match.state
+
+
+def test_a_view_link_is_read_only(page):
+    table = page()
+    table.play_any()
+    there = page(link=sharing.link(table.session, "view"))
+    there.play("l1")
+
+    assert there.match.state == table.match.state
+    assert "cannot be played" in there.notice
+
+
+@pytest.mark.parametrize(
+    "damage", [lambda s: s[:-6], lambda s: s[:20] + "AAAA" + s[24:], lambda _: "#g=", lambda _: "#g=9abc"]
+)
+def test_a_damaged_link_leaves_the_readers_own_game(page, damage):
+    table = page()
+    table.play_any()
+    state = table.match.state
+    again = page(stored=table.stored, link=damage(game_link(table.session.transcript())))
+
+    assert again.match.state == state
+    assert "damaged" in again.notice
+
+
+def test_a_link_with_a_cheating_move_is_refused(page):
+    table = page()
+    text = "last-rulebook 1\ngame dize\nseats 1\n\nl9\n"
+    there = page(link=game_link(parse(text)))
+
+    assert there.match.ply == 0
+    assert "damaged" in there.notice
+    assert table.match.ply == 0
+
+
+def test_a_name_from_a_link_is_only_text(page):
+    text = "last-rulebook 1\ngame dize\nseats 1\nname 0 <script>x\n\nl5\n"
+    there = page(link=game_link(parse(text)))
+
+    assert "<script" not in there.html
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "not a transcript"),
+        ("hello", "not a transcript"),
+        ("last-rulebook 7\ngame dize\n", "another version"),
+        ("last-rulebook 1\ngame chess\nseats 1\n\n", "not a transcript"),
+        ("last-rulebook 1\ngame dize\nseats 1\noption zombies 20\n\n", "from 1 to 19"),
+        ("last-rulebook 1\ngame dize\nseats 1\noption ghosts 2\n\n", "no setting"),
+        ("last-rulebook 1\ngame dize\nseats 4\n\n", "Players"),
+        ("last-rulebook 1\ngame dize\nseats 1\n\nl5 t111\n", "forbid"),
+    ],
+)
+def test_a_wrong_transcript_is_told_and_changes_nothing(page, text, told):
+    table = page()
+    table.play_any()
+    state = table.match.state
+    table.ask("dialog", name="load")
+    table.ask("load-file", text=text, name="x.txt")
+
+    assert told in table.html
+    assert table.match.state == state
+
+
+def test_a_downloaded_transcript_loads_again(page):
+    table = page()
+    table.play_any()
+    text = table.ask("download")["download"]["text"]
+    there = page()
+    there.ask("load-file", text=text, name="x.txt")
+
+    assert there.match.state == table.match.state
+
+
+@pytest.mark.parametrize("zombies", ["0", "20", "x", ""])
+def test_settings_out_of_range_keep_the_form_open(page, zombies):
+    table = page()
+    table.ask("dialog", name="new")
+    table.ask("new", zombies=zombies, min_throw="1")
+
+    assert table.session.dialog == "new"
+    assert "from 1 to 19" in table.html
+
+
+def test_a_new_game_has_the_settings_of_the_form(page):
+    table = page()
+    table.ask("new", zombies="9", min_throw="0", name0="Ada")
+
+    assert (table.match.options.zombies, table.match.options.min_throw) == (9, 0)
+    assert table.session.all_names == ("Ada",)
+
+
+def test_own_dice_wait_for_the_reader(page):
+    table = page(stored={"prefs": '{"own_dice": true}'})
+    table.play("l3")
+    waiting = table.match.actor
+    table.ask("draft", faces="11", at=table.match.ply)
+    table.ask("enter-chance", at=table.match.ply)
+    incomplete = table.notice
+    table.ask("draft", faces="6 1x4", at=table.match.ply)
+    table.ask("enter-chance", at=table.match.ply)
+
+    assert waiting is Nature.CHANCE
+    assert "everything first" in incomplete
+    assert table.session.transcript().moves == ("l3", "t146")
+
+
+def test_own_dice_may_be_thrown_by_the_site(page):
+    table = page(stored={"prefs": '{"own_dice": true}'})
+    table.play("l3")
+    table.ask("roll", at=table.match.ply)
+
+    assert table.match.ply == 2
+
+
+def test_a_bot_plays_by_itself(page):
+    table = page(stored={"prefs": '{"pace": "instant"}'})
+    table.ask("new", zombies="4", min_throw="1", player0="best-win")
+    table.wait()
+
+    assert table.session.is_over
+    assert "dize/results" not in table.stored
+
+
+def test_a_finished_game_is_kept_among_the_results_once(page):
+    table = finished(page(stored={"prefs": '{"pace": "instant"}'}))
+    again = page(stored=table.stored)
+    again.ask("dialog", name="results")
+
+    assert len(json.loads(again.stored["dize/results"])) == 1
+    assert "plot-own" in again.html
+
+
+def test_a_rewound_game_does_not_count(page):
+    table = page(stored={"prefs": '{"pace": "instant"}'})
+    table.play_any()
+    table.ask("undo")
+    table.ask("rewind", ply="0")
+    finished(table)
+
+    assert "dize/results" not in table.stored
+
+
+def test_another_tab_asks_which_game_goes_on(page):
+    here = page()
+    here.play_any()
+    key = f"dize/game/{here.session.id}"
+    there = page(stored=here.stored)
+    there.play_any()
+    here.ask("changed-elsewhere", key=key, text=there.stored[key])
+    asked = here.session.dialog
+    here.ask("keep-mine")
+
+    assert asked == "elsewhere"
+    assert f"dize/game/{here.session.id}" != key
+    assert here.match.state != there.match.state
+
+
+def test_another_tab_can_be_followed(page):
+    here = page()
+    here.play_any()
+    there = page(stored=here.stored)
+    there.play_any()
+    key = f"dize/game/{here.session.id}"
+    here.ask("changed-elsewhere", key=key, text=there.stored[key])
+    here.ask("follow")
+
+    assert here.match.state == there.match.state
+
+
+def test_forbidden_storage_is_told(page):
+    table = page()
+    table.ask("storage-failed")
+
+    assert "download it" in table.notice
+
+
+@pytest.mark.parametrize("prefs", ["{", "[]", '{"pace": "warp"}', '{"coach": "yes"}', "null"])
+def test_broken_preferences_are_the_defaults(page, prefs):
+    table = page(stored={"prefs": prefs})
+
+    assert not table.session.prefs.coach
+    assert table.session.prefs.pace == "normal"
+
+
+def test_a_request_nobody_knows_changes_nothing(page):
+    table = page()
+    table.ask("explode")
+
+    assert table.match.ply == 0
+
+
+def test_a_report_carries_rule_language_build_and_transcript(page):
+    table = page(repo="https://example.org/r", build="b1", lang="en")
+    table.play_any()
+    url = sharing.report_url(table.session)
+
+    assert url.startswith("https://example.org/r/issues/new?")
+    for part in ("dize-", "language%3A+en", "build%3A+b1", "last-rulebook+1"):
+        assert part in url
+
+
+def test_the_hint_names_the_best_choice(page):
+    table = page()
+    table.ask("hint")
+
+    assert table.notice.startswith("Best: Throw 5 dice")
+
+
+def test_the_coach_marks_one_choice(page):
+    table = page()
+    table.ask("coach")
+
+    assert table.html.count('"play-choice play-choice--best"') == 1
+
+
+def test_the_rule_opens_beside_the_board_and_closes(page):
+    table = page(rules=RULES)
+    table.ask("rule", rule="dize-turn-choose")
+    shown = table.html
+    table.ask("rule", rule="dize-turn-choose")
+
+    assert "<b>Two</b>" in shown
+    assert "<b>Two</b>" not in table.html
+
+
+def test_a_plot_shows_the_readers_own_games(page):
+    results = '[{"zombies": 4, "won": 1, "score": 20, "game": "a"}]'
+    desk = page().desk
+    request = {"table": "p", "seq": 1, "do": "open", "game": "dize", "plot": "setups", "caption": "Odds."}
+    mine = desk.answer({**request, "stored": {"dize/results": results}})["html"]
+    none = desk.answer({**request, "stored": {}})["html"]
+    asleep = play.plot("dize", "setups", "en", "Odds.")
+
+    assert "plot-own" in mine
+    assert "1 finished game" in mine
+    assert "plot-own" not in none
+    assert "plot-own" not in asleep
+
+
+@pytest.mark.parametrize("slug", [slug for slug in BY_SLUG if len(BY_SLUG[slug].game.seats) > 1])
+def test_a_reader_alone_at_a_fresh_table_meets_bots(page, slug):
+    table = page(slug)
+
+    assert 0 not in table.session.bots
+    assert len(table.session.bots) == table.match.seats - 1
+
+
+def test_chance_goes_on_after_the_reader_looked_at_something_else(page):
+    table = page()
+    table.play("l5")
+    table.ask("hint")
+
+    assert table.reply["later"]["do"] == "chance"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_part_that_the_page_has_is_only_marked(slug):
+    page = Page(Desk(), slug)
+    page.sees_all = False
+    assert page.parts_left_out == []
+    page.play_any()
+    page.ask("close")
+    left_out = page.parts_left_out
+    page.ask("redraw")
+
+    assert f"{slug}-table-tools" in left_out
+    assert any("-log-" in part for part in left_out)
+    assert page.parts_left_out == []
