@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,8 +28,12 @@ STARTING = 60_000
 RECOVERING = 60_000
 THINKING = 60_000
 PLY = "[data-ply]"
-AT_ONCE = """localStorage.setItem("last-rulebook/prefs", '{"pace": "instant"}')"""
-"""Chance and bots act without a pause."""
+# Chance and bots act without a pause, unless the reader has settings of their own.
+AT_ONCE = """
+try {
+  localStorage.getItem("last-rulebook/prefs") ?? localStorage.setItem("last-rulebook/prefs", '{"pace": "instant"}');
+} catch {} // a page may have no storage
+"""
 
 # What a control is called and what it would send, to choose among many.
 DESCRIBE = """
@@ -127,10 +132,48 @@ class Reader:
         return json.loads(games[0])["text"].split("\n\n")[1].split() if games else []
 
 
-def named(values: list[tuple[str, str]], move: str) -> int:
-    """Return how many of a control's values the notation names: as they are, or as a count of their letter."""
-    counts = sum(value.isdigit() and int(value) == move.count(letter.upper()) for letter, value in values)
-    return counts + sum(value in move for _, value in values if value and not value.isdigit())
+def named(values: list[tuple[str, str]], move: str) -> float:
+    """Return how well a control's values fit the notation: named in it, a count of their letter, or near a number."""
+    numbers = [int(found) for found in re.findall(r"\d+", move)]
+    fit = 0.0
+    for letter, value in values:
+        if not value.isdigit():
+            fit += bool(value) and value in move
+        elif int(value) in numbers or int(value) == move.count(letter.upper()):
+            fit += 1
+        else:
+            fit -= min((abs(int(value) - number) for number in numbers), default=0) / 100
+    return fit
+
+
+# The next key on the way to a control: Enter once it is reached, nothing where the focus is outside the table.
+TOWARDS = """
+control => {
+  const here = document.activeElement;
+  const [grid, table] = [control.closest("[data-arrows]"), control.closest("play-table")];
+  if (!table.contains(here)) return null;
+  if (here === control) return "Enter";
+  if (grid?.contains(here)) {
+    const [down, right] = ["row", "col"].map((name) => control.dataset[name] - here.dataset[name]);
+    return down ? (down > 0 ? "ArrowDown" : "ArrowUp") : right > 0 ? "ArrowRight" : "ArrowLeft";
+  }
+  return here.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab";
+}
+"""
+FARTHEST = 150
+"""Keys that a control may be away."""
+
+
+def by_keyboard(control: Locator) -> None:
+    """Go to a control by Tab and arrows, and press it; the focus never leaves the table."""
+    went = []
+    for _ in range(FARTHEST):
+        went.append(control.evaluate(TOWARDS))
+        assert went[-1], f"the focus is outside the table after {went}"
+        control.page.keyboard.press(went[-1])
+        if went[-1] == "Enter":
+            return
+    raise AssertionError(f"out of reach by {went}: {control.evaluate('one => one.outerHTML')}")
 
 
 @dataclass
@@ -139,13 +182,15 @@ class Table:
 
     page: Page
     at: Locator
+    press: Callable[[Locator], None] = Locator.click
+    """How its controls are used: by mouse, or `by_keyboard`."""
 
     def wake(self) -> Table:
         self.at.locator("[data-do=wake]").click()
         return self.awake()
 
     def awake(self) -> Table:
-        expect(self.at).to_have_attribute("awake", "", timeout=STARTING)
+        self.at.and_(self.page.locator("[awake]")).wait_for(timeout=STARTING)
         return self
 
     @property
@@ -168,12 +213,12 @@ class Table:
         """Make a move by its button, after bringing that button up."""
         self.offer(move)
         before = self.ply
-        self.move_button(move).click()
+        self.press(self.move_button(move))
         self.expect_moved(before)
 
     def settle(self) -> None:
         """Wait until chance and bots have acted and the reader is to choose, or the game is over."""
-        expect(self.at.locator("[data-asked], [data-over]").first).to_be_visible(timeout=THINKING)
+        self.at.locator("[data-asked], [data-over]").first.wait_for(timeout=THINKING)
 
     def offer(self, move: str) -> None:
         """Use the table's other controls until a move has a button: those tried least, last first."""
@@ -189,10 +234,11 @@ class Table:
             order = list(range(len(controls) - 1, -1, -1))
             # A stray choice now and then leads out of a circle of toggles.
             order = [rng.choice(order)] if step % 4 == 3 else order
-            choice = min(order, key=lambda i: tried[str(offered), controls[i][0]] - named(controls[i][1], move))
-            tried[str(offered), controls[choice][0]] += 1
+            state = str(controls)
+            choice = min(order, key=lambda i: tried[state, controls[i][0]] - named(controls[i][1], move))
+            tried[state, controls[choice][0]] += 1
             before = self.html
-            drafts.nth(choice).click()
+            self.press(drafts.nth(choice))
             self.expect_changed(before)
         raise AssertionError(f"{move} was never offered")
 
@@ -201,16 +247,19 @@ class Table:
         return self.at.inner_html()
 
     def expect_moved(self, before: int) -> None:
-        expect(self.at.locator(f'[data-ply="{before}"]')).to_have_count(0)
+        self.at.locator(f'[data-ply="{before}"]').wait_for(state="detached")
 
     def expect_ply(self, ply: int) -> None:
-        expect(self.at.locator(f'[data-ply="{ply}"]')).to_have_count(1, timeout=RECOVERING)
+        self.at.locator(f'[data-ply="{ply}"]').wait_for(state="attached", timeout=RECOVERING)
 
-    def expect_changed(self, before: str, most: int = 500) -> None:
-        """Wait until the table is drawn anew; some controls, used twice, change nothing."""
+    def expect_changed(self, before: str, most: int = 100) -> None:
+        """Wait until the table is drawn anew and rests; some controls, used twice, change nothing."""
+        last = before
         for _ in range(most):
-            if self.html != before:
+            now = self.html
+            if now != before and now == last:
                 return
+            last = now
             self.page.wait_for_timeout(20)
 
     def offer_any(self) -> None:
@@ -218,7 +267,7 @@ class Table:
         self.settle()
         if self.is_over:
             before = self.html
-            self.at.locator("[data-do=again]").click()
+            self.press(self.at.locator("[data-do=again]"))
             self.expect_changed(before)
             self.settle()
         for draft in range(40):
@@ -226,14 +275,14 @@ class Table:
                 break
             before_draft = self.html
             drafts = self.at.locator("button[data-do=draft]:visible:enabled")
-            drafts.nth(-1 - draft % drafts.count()).click()
+            self.press(drafts.nth(-1 - draft % drafts.count()))
             self.expect_changed(before_draft)
 
     def play_any(self) -> None:
         """Make the first move that is offered."""
         self.offer_any()
         before = self.ply
-        self.at.locator("[data-move]:visible").first.click()
+        self.press(self.at.locator("[data-move]:visible").first)
         self.expect_moved(before)
         self.settle()
 
@@ -251,9 +300,11 @@ class Table:
 
 
 @contextmanager
-def reading(browser: Browser, url: str, results: Path, **options: object) -> Iterator[Reader]:
+def reading(browser: Browser, url: str, results: Path, *, at_once: bool = True, **options: object) -> Iterator[Reader]:
     """Give a fresh profile; afterwards nothing may have gone wrong on its pages."""
     context = browser.new_context(**{"viewport": {"width": 1100, "height": 900}, **options})
+    if at_once:
+        context.add_init_script(AT_ONCE)
     context.set_default_timeout(60_000)
     context.set_default_navigation_timeout(STARTING)
     watch = Watch("/".join(url.split("/")[:3]) + "/")

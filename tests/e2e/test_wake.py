@@ -187,7 +187,7 @@ def test_without_javascript_the_figure_is_there_and_no_button(new_reader: Callab
 
 
 def test_with_reduced_motion_nothing_tumbles(new_reader: Callable[..., Reader]) -> None:
-    reader = new_reader(reduced_motion="reduce")
+    reader = new_reader(reduced_motion="reduce", at_once=False)
     page = reader.visit("en/dize/play/")
     table = reader.table().wake()
 

@@ -33,20 +33,27 @@ def test_without_a_browser_the_reason_is_told(path, capsys):
     assert "chromium" in capsys.readouterr().err
 
 
-def test_debians_package_is_the_last_resort(path, monkeypatch):
+@pytest.mark.parametrize(
+    ("release", "asked"),
+    [
+        (["chromium-headless-shell", "chromium"], ["chromium-headless-shell"]),
+        (["chromium"], ["chromium-headless-shell", "chromium"]),
+    ],
+)
+def test_debians_package_is_the_last_resort(path, monkeypatch, release, asked):
     put(path / "apt-get")
     tried = []
 
     def attempt(command):
         tried.append(" ".join(command[-2:]))
-        if "--no-install-recommends" in command:
-            put(path / "chromium")
+        if "--no-install-recommends" in command and command[-1] in release:
+            put(path / command[-1])
 
     monkeypatch.setattr(browsers, "_attempt", attempt)
     monkeypatch.setattr("os.geteuid", lambda: 0)
 
-    assert path / "chromium" == browsers.install()
-    assert ["install chromium", "apt-get update", "--no-install-recommends chromium"] == tried
+    assert path / asked[-1] == browsers.install()
+    assert ["install chromium", "apt-get update", *(f"--no-install-recommends {name}" for name in asked)] == tried
 
 
 def test_without_the_right_to_install_nothing_is_installed(path, monkeypatch):

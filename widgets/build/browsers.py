@@ -13,7 +13,16 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+# The shell is the same engine without windows, menus and the like: it opens a profile in a third of the time.
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+    "chrome",
+)
+PACKAGES = ("chromium-headless-shell", "chromium")
 
 # A test browser talks to nobody but the page under test.
 QUIET_FLAGS = (
@@ -49,18 +58,24 @@ def chromium() -> Path:
 
 def install() -> Path:
     """Return a chromium, fetched by Playwright or, as root on Debian, by apt-get where there is none."""
-    try:
+    if _is_there():
         return chromium()
-    except NoBrowser:
-        print("Setting up a browser to test with …", file=sys.stderr)
+    print("Setting up a browser to test with …", file=sys.stderr)
     _attempt([sys.executable, "-m", "playwright", "install", "chromium"])
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        try:
-            return chromium()
-        except NoBrowser:
-            _attempt(["apt-get", "update"])
-            _attempt(["apt-get", "install", "--yes", "--no-install-recommends", "chromium"])
+    if shutil.which("apt-get") and os.geteuid() == 0 and not _is_there():
+        _attempt(["apt-get", "update"])
+        for package in PACKAGES:
+            _attempt(["apt-get", "install", "--yes", "--no-install-recommends", package])
+            if _is_there():
+                break
     return chromium()
+
+
+def _is_there() -> bool:
+    try:
+        return bool(chromium())
+    except NoBrowser:
+        return False
 
 
 def _starts(executable: Path) -> bool:
