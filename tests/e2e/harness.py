@@ -35,12 +35,12 @@ try {
 } catch {} // a page may have no storage
 """
 
-# What a control is called and what it would send, to choose among many.
+# What a control is called, what it would send and whether it is pressed, to choose among many.
 DESCRIBE = """
 all => all.map(one => {
   const names = one.getAttributeNames().filter((name) => name.startsWith("data-arg-"));
   const values = names.map((name) => [name.at(-1), one.getAttribute(name)]);
-  return [one.id + " " + values.join(" "), values];
+  return [one.id + " " + values.join(" "), values, one.ariaPressed === "true"];
 })
 """
 
@@ -132,18 +132,17 @@ class Reader:
         return json.loads(games[0])["text"].split("\n\n")[1].split() if games else []
 
 
-def named(values: list[tuple[str, str]], move: str) -> float:
-    """Return how well a control's values fit the notation: named in it, a count of their letter, or near a number."""
+def fit(values: list[tuple[str, str]], pressed: bool, move: str) -> float:  # noqa: FBT001 - as DESCRIBE gives it
+    """Return how likely a control leads to a move: its values are named there, count a letter, or are near a number."""
     numbers = [int(found) for found in re.findall(r"\d+", move)]
-    fit = 0.0
+    likely = -0.5 if pressed else 0.0
     for letter, value in values:
-        if not value.isdigit():
-            fit += bool(value) and value in move
-        elif int(value) in numbers or int(value) == move.count(letter.upper()):
-            fit += 1
-        else:
-            fit -= min((abs(int(value) - number) for number in numbers), default=0) / 100
-    return fit
+        if value.isdigit() and value not in move:
+            counted = int(value) == move.count(letter.upper())
+            likely += 1 if counted else -min((abs(int(value) - number) for number in numbers), default=0) / 100
+        elif value:
+            likely += value in move
+    return likely
 
 
 # The next key on the way to a control: Enter once it is reached, nothing where the focus is outside the table.
@@ -235,7 +234,7 @@ class Table:
             # A stray choice now and then leads out of a circle of toggles.
             order = [rng.choice(order)] if step % 4 == 3 else order
             state = str(controls)
-            choice = min(order, key=lambda i: tried[state, controls[i][0]] - named(controls[i][1], move))
+            choice = min(order, key=lambda i: tried[state, controls[i][0]] - fit(*controls[i][1:], move))
             tried[state, controls[choice][0]] += 1
             before = self.html
             self.press(drafts.nth(choice))
@@ -252,7 +251,7 @@ class Table:
     def expect_ply(self, ply: int) -> None:
         self.at.locator(f'[data-ply="{ply}"]').wait_for(state="attached", timeout=RECOVERING)
 
-    def expect_changed(self, before: str, most: int = 100) -> None:
+    def expect_changed(self, before: str, most: int = 40) -> None:
         """Wait until the table is drawn anew and rests; some controls, used twice, change nothing."""
         last = before
         for _ in range(most):
