@@ -133,16 +133,18 @@ class Reader:
 
 
 def fit(values: list[tuple[str, str]], pressed: bool, move: str) -> float:  # noqa: FBT001 - as DESCRIBE gives it
-    """Return how likely a control leads to a move: its values are named there, count a letter, or are near a number."""
-    numbers = [int(found) for found in re.findall(r"\d+", move)]
-    likely = -0.5 if pressed else 0.0
-    for letter, value in values:
-        if value.isdigit() and value not in move:
-            counted = int(value) == move.count(letter.upper())
-            likely += 1 if counted else -min((abs(int(value) - number) for number in numbers), default=0) / 100
-        elif value:
-            likely += value in move
-    return likely
+    """Return how likely a control leads to a move, from 0 to 1; less for one that is pressed already."""
+    likely = sum(_fit(letter.upper(), value, move) for letter, value in values) / max(1, len(values))
+    return likely - pressed / 2
+
+
+def _fit(letter: str, value: str, move: str) -> float:
+    """Return how well a value fits: it counts its letter there, is named there, or is near a number there."""
+    if not value.isdigit():
+        return (value if value.isalnum() else letter + value) in move
+    if letter in move or value in move:
+        return value in move or int(value) == move.count(letter)
+    return -min((abs(int(value) - int(number)) for number in re.findall(r"\d+", move)), default=0) / 100
 
 
 # The next key on the way to a control: Enter once it is reached, nothing where the focus is outside the table.
