@@ -35,6 +35,26 @@ try {
 } catch {} // a page may have no storage
 """
 
+# Counts the requests that Python has not answered yet, so that a test need not guess when a table is patched.
+UNANSWERED = """
+window.unanswered = 0;
+const Plain = Worker;
+window.Worker = class extends Plain {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => { window.unanswered -= String(data).includes('"seq"'); });
+  }
+  postMessage(text, ...more) {
+    window.unanswered += String(text).includes('"seq"');
+    super.postMessage(text, ...more);
+  }
+  terminate() {
+    window.unanswered = 0;
+    super.terminate();
+  }
+};
+"""
+
 # What a control is called, what it would send and whether it is pressed, to choose among many.
 DESCRIBE = """
 all => all.map(one => {
@@ -139,12 +159,13 @@ def fit(values: list[tuple[str, str]], pressed: bool, move: str) -> float:  # no
 
 
 def _fit(letter: str, value: str, move: str) -> float:
-    """Return how well a value fits: it counts its letter there, is named there, or is near a number there."""
+    """Return how well a value fits: named in the move; or near its letter's count there, or near a number there."""
     if not value.isdigit():
         return (value if value.isalnum() else letter + value) in move
-    if letter in move or value in move:
-        return value in move or int(value) == move.count(letter)
-    return -min((abs(int(value) - int(number)) for number in re.findall(r"\d+", move)), default=0) / 100
+    counts_letters = not move.islower()
+    wanted = [move.count(letter)] if counts_letters else map(int, re.findall(r"\d+", move))
+    away = min((abs(int(value) - number) for number in wanted), default=10)
+    return 1 if value in move else max(0, 1 - away / 10)
 
 
 # The next key on the way to a control: Enter once it is reached, nothing where the focus is outside the table.
@@ -238,9 +259,8 @@ class Table:
             state = str(controls)
             choice = min(order, key=lambda i: tried[state, controls[i][0]] - fit(*controls[i][1:], move))
             tried[state, controls[choice][0]] += 1
-            before = self.html
             self.press(drafts.nth(choice))
-            self.expect_changed(before)
+            self.expect_answer()
         raise AssertionError(f"{move} was never offered")
 
     @property
@@ -253,31 +273,25 @@ class Table:
     def expect_ply(self, ply: int) -> None:
         self.at.locator(f'[data-ply="{ply}"]').wait_for(state="attached", timeout=RECOVERING)
 
-    def expect_changed(self, before: str, most: int = 40) -> None:
-        """Wait until the table is drawn anew and rests; some controls, used twice, change nothing."""
-        last = before
-        for _ in range(most):
-            now = self.html
-            if now != before and now == last:
-                return
-            last = now
-            self.page.wait_for_timeout(20)
+    def expect_answer(self) -> None:
+        """Wait until Python has answered what was asked of it, and the table is patched."""
+        self.page.wait_for_function("() => window.unanswered === 0", timeout=THINKING)
+        # The focus comes back a frame later.
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def offer_any(self) -> None:
         """Bring up a move, by drafting one where nothing is offered; a game that is over begins again."""
         self.settle()
         if self.is_over:
-            before = self.html
             self.press(self.at.locator("[data-do=again]"))
-            self.expect_changed(before)
+            self.expect_answer()
             self.settle()
         for draft in range(40):
             if self.at.locator("[data-move]:visible").count():
                 break
-            before_draft = self.html
             drafts = self.at.locator("button[data-do=draft]:visible:enabled")
             self.press(drafts.nth(-1 - draft % drafts.count()))
-            self.expect_changed(before_draft)
+            self.expect_answer()
 
     def play_any(self) -> None:
         """Make the first move that is offered."""
@@ -304,6 +318,7 @@ class Table:
 def reading(browser: Browser, url: str, results: Path, *, at_once: bool = True, **options: object) -> Iterator[Reader]:
     """Give a fresh profile; afterwards nothing may have gone wrong on its pages."""
     context = browser.new_context(**{"viewport": {"width": 1100, "height": 900}, **options})
+    context.add_init_script(UNANSWERED)
     if at_once:
         context.add_init_script(AT_ONCE)
     context.set_default_timeout(60_000)
