@@ -18,7 +18,7 @@ M = TypeVar("M")
 O = TypeVar("O")  # noqa: E741
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Scene(Generic[O, M]):
     """One moment at the table, as one pair of eyes sees it."""
 
@@ -90,7 +90,7 @@ class OptionWords:
     advanced: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Face(Generic[O, M]):
     """Everything that the shared table asks of a game."""
 

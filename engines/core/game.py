@@ -61,7 +61,7 @@ Bot: TypeAlias = Callable[[O, Sequence[M], Random], Iterator[M]]
 """Yields the best move so far after each slice of thought; the caller owns the clock."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Game(Generic[S, M, O]):
     """Everything that makes a game that game. `objection` alone decides what is legal."""
 

@@ -38,6 +38,11 @@ function strategyFor(address) {
 
 const saved = (address) => caches.match(address, { ignoreVary: true });
 
+// True while nothing of the runtime is saved, as far as is known: then its large files come straight
+// from the network, and are saved once Python runs. A detour through here would make the first start longer.
+let lacksRuntime = false;
+const isForOthers = (address) => lacksRuntime && packOf.get(address) === "runtime";
+
 async function answer(event) {
   const { request } = event;
   const address = addressOf(request.url);
@@ -59,6 +64,7 @@ async function unsaved(address) {
 
 /** Saves the given addresses into a pack's cache; true when all are there. */
 async function save(event, pack, addresses) {
+  if (pack === "runtime") lacksRuntime = false;
   const cache = await caches.open(nameOf(pack));
   const results = await Promise.allSettled(
     addresses.map(async (address) => {
@@ -97,6 +103,7 @@ async function settle(event) {
 self.addEventListener("install", (event) => {
   const install = async () => {
     if (!(await save(event, "shell", packs.get("shell")))) throw new Error("the shell is incomplete");
+    lacksRuntime = !(await caches.keys()).some((name) => name.startsWith(`${PREFIX}runtime `));
     await self.skipWaiting();
   };
   event.waitUntil(install());
@@ -113,5 +120,5 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(ROOT)) event.respondWith(answer(event));
+  if (method === "GET" && url.startsWith(ROOT) && !isForOthers(url)) event.respondWith(answer(event));
 });
