@@ -16,7 +16,7 @@ from widgets.build.browsers import chromium, flags
 from widgets.build.server import served
 
 ROOT = Path(__file__).resolve().parents[2]
-# Half the time of a test was spent on compiling Python's WebAssembly a second time, for speed it has no use for.
+# A test would spend half its time on compiling Python's WebAssembly a second time, for speed it has no use for.
 COMPILE_ONCE = "--js-flags=--liftoff-only"
 # Long enough for a machine with much else to do: tests are about what happens, not when.
 expect.set_options(timeout=30_000)
