@@ -28,6 +28,8 @@ STARTING = 60_000
 RECOVERING = 60_000
 THINKING = 60_000
 PLY = "[data-ply]"
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What the console says where a test does without the service worker."""
 # Chance and bots act without a pause, unless the reader has settings of their own.
 AT_ONCE = """
 try {

@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.registry import GAMES
-from tests.e2e.harness import RECOVERING, Reader, Table
+from tests.e2e.harness import BLOCKED, RECOVERING, Reader, Table
 from widgets.browser.texts import texts
 from widgets.i18n import Say
 
-BLOCKED = "Service Worker registration blocked by Playwright"
 SLUGS = [game.slug for game in GAMES]
 PLAY = "en/dize/play/"
 RULES = "en/dize/rules/"

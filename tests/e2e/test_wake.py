@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from engines.core.examples import load
 from engines.registry import BY_SLUG, GAMES
-from tests.e2e.harness import SHIFTS, Reader, Table
+from tests.e2e.harness import BLOCKED, SHIFTS, Reader, Table
 from widgets.i18n import LANGUAGES
 
 SLUGS = [game.slug for game in GAMES]
@@ -137,7 +138,17 @@ def test_a_reader_who_saves_data_starts_python_only_by_a_click(reader: Reader) -
     assert 1 == len(reader.pythons())
 
 
-def test_the_start_shows_real_bytes(reader: Reader) -> None:
+def test_the_start_shows_real_bytes(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(service_workers="block")
+    reader.watch.allow(BLOCKED)
+
+    def late(route: Route) -> None:
+        # One large file after the other, so that there is something to see on a fast line too.
+        time.sleep(0.2)
+        route.continue_()
+
+    for name in ("pyodide.asm.wasm", "python_stdlib.zip", "app.zip"):
+        reader.context.route(f"**/{name}", late)
     page = reader.visit(rules("dize"))
     page.evaluate(
         """() => {
