@@ -15,6 +15,9 @@ from widgets.i18n import Say
 SLUGS = [game.slug for game in GAMES]
 PLAY = "en/dize/play/"
 RULES = "en/dize/rules/"
+FULL_STORAGE = """
+Storage.prototype.setItem = function () { throw new DOMException("full", "QuotaExceededError"); };
+"""
 
 
 def started(reader: Reader, path: str = PLAY) -> Table:
@@ -172,11 +175,7 @@ def test_forbidden_storage_is_told_once_and_the_game_goes_on(reader: Reader) -> 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_full_storage_is_told_and_the_game_goes_on(reader: Reader, slug: str) -> None:
-    reader.page.add_init_script(
-        """
-        Storage.prototype.setItem = function () { throw new DOMException("full", "QuotaExceededError"); };
-        """
-    )
+    reader.page.add_init_script(FULL_STORAGE)
     reader.visit(f"en/{slug}/play/")
     table = reader.table().wake()
     table.settle()
@@ -189,11 +188,7 @@ def test_full_storage_is_told_and_the_game_goes_on(reader: Reader, slug: str) ->
 
 
 def test_a_game_outlives_full_storage_as_long_as_the_page(reader: Reader) -> None:
-    reader.page.add_init_script(
-        """
-        Storage.prototype.setItem = function () { throw new DOMException("full", "QuotaExceededError"); };
-        """
-    )
+    reader.page.add_init_script(FULL_STORAGE)
     table = started(reader)
     table.play_any()
     ply = table.ply
