@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, dataclass_transform
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -25,13 +25,19 @@ class Rule(StrEnum):
     """Base of each game's citable rules; a value is the anchor on its rules page."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+@dataclass(frozen=True, kw_only=True)
 class Event:
-    """A fact that a move made true, and the rule that made it so."""
+    """A fact that a move made true, and the rule that made it so. Every kind of event is a dataclass like it."""
 
     rule: Rule
     audience: frozenset[Seat] | None = None
     """Who may see the fields made with `secret()`; None: everybody."""
+
+    def __init_subclass__(cls) -> None:
+        # Without a text of its own a dataclass spells out its signature, at some cost for each kind.
+        cls.__doc__ = cls.__doc__ or cls.__name__
+        dataclass(frozen=True, kw_only=True)(cls)
 
 
 def secret() -> Any:

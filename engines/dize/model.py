@@ -146,7 +146,6 @@ class Thrown:
 Move: TypeAlias = Launch | Reward | ThrowAgain | Stop | Thrown
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HumansLaunched(Event):
     """Dice entered the Launch Zone."""
 
@@ -154,21 +153,18 @@ class HumansLaunched(Event):
     limit: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InfectionThrown(Event):
     """The throw before the attack."""
 
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HumanInfected(Event):
     """Enough ones: a die changed sides."""
 
     ones: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NobodyInfected(Event):
     """Too few ones, or too few dice."""
 
@@ -176,14 +172,12 @@ class NobodyInfected(Event):
     dice: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DicePickedUp(Event):
     """The attack is a throw of its own."""
 
     dice: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AttackThrown(Event):
     """A throw of the attack, counted."""
 
@@ -194,7 +188,6 @@ class AttackThrown(Event):
     captured: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AttackSucceeded(Event):
     """More even than odd, all counted."""
 
@@ -202,7 +195,6 @@ class AttackSucceeded(Event):
     odd: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AttackFailed(Event):
     """Not more even than odd."""
 
@@ -212,19 +204,16 @@ class AttackFailed(Event):
     """Captured zombies that go free."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NobodyAttacked(Event):
     """No dice were launched."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DieRetired(Event):
     """A die of the throw rests until the attack ends."""
 
     face: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HeroesMade(Event):
     """So many of the sixes became heroes."""
 
@@ -232,40 +221,34 @@ class HeroesMade(Event):
     sixes: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LaunchShrunk(Event):
     """Heroes are thrown no more in this attack."""
 
     dice: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AttackContinued(Event):
     """The player throws on."""
 
     dice: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NoneLeftToCapture(Event):
     """The attack ends by itself."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ZombiesExecuted(Event):
     """The captured left for good."""
 
     executed: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ZombiesThrown(Event):
     """The throw of the zombies."""
 
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HumansBitten(Event):
     """So many humans turned."""
 
@@ -273,12 +256,10 @@ class HumansBitten(Event):
     ones: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ZombieAttackSkipped(Event):
     """No zombies are left to throw."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnEnded(Event):
     """Every die is back in the Human, Zombie or Executed Zone."""
 
@@ -286,24 +267,20 @@ class TurnEnded(Event):
     zombie: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnBegan(Event):
     """The player chooses again."""
 
     limit: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GameWon(Event):
     """Every zombie is executed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GameLost(Event):
     """No human is left."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Scored(Event):
     """The final points, by their parts."""
 

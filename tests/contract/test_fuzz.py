@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -17,7 +17,6 @@ class ElsewhereRule(Rule):
     OTHER = "elsewhere-other"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Strayed(Event):
     pass
 

@@ -97,7 +97,6 @@ def test_what_a_field_may_hold_can_be_asked() -> None:
     assert str(fields["faces"]) == "six digits"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardDrawn(Event):
     seat: int
     card: str | None = secret()
