@@ -1,11 +1,51 @@
 """What goes into the browser's Python, and that it is always the same bytes."""
 
 import io
+import json
+import subprocess
+import sys
 import zipfile
 
 import pytest
 
 from widgets.build import packing
+
+POINT = b"""
+from dataclasses import dataclass
+
+@dataclass(frozen=True)
+class Point:
+    x: int
+    y: int = 2
+"""
+# Packs the app of this process' input, beside it the methods of its dataclasses.
+PACK = """
+import json, sys
+from pathlib import Path
+from widgets.build import packing
+out = Path(sys.argv[1])
+app = {path: text.encode() for path, text in json.load(sys.stdin).items()}
+out.write_bytes(packing.archive(packing.with_methods(app, out), lambda _: 0))
+"""
+UNPACKED = f"""
+from widgets.browser import methods
+methods.use()
+{POINT.decode()}
+print(Point(1))
+"""
+# Loads the packed module, and says which texts of dataclasses had to be compiled.
+LOAD = """
+import sys
+from widgets.browser import methods
+sys.path.insert(0, sys.argv[1])
+texts = []
+sys.addaudithook(lambda event, about: texts.append(about[0]) if event == "compile" else None)
+if sys.argv[2] == "used":
+    methods.use()
+import packed_point
+assert str(packed_point.Point(1)) == "Point(x=1, y=2)" and packed_point.Point(1) == packed_point.Point(1, 2)
+print(sum("__create_fn__" in str(text) for text in texts))
+"""
 
 
 @pytest.mark.parametrize(
@@ -75,3 +115,23 @@ def test_byte_code_runs_from_the_archive_without_its_source(tmp_path, monkeypatc
     import packed_for_test
 
     assert 42 == packed_for_test.answer
+
+
+def test_methods_of_dataclasses_are_compiled_when_the_app_is_packed(tmp_path):
+    app = tmp_path / "app.zip"
+
+    def run(script, *arguments, given=""):
+        command = [sys.executable, "-c", script, str(app), *arguments]
+        return subprocess.run(command, input=given, capture_output=True, text=True, check=True).stdout
+
+    run(PACK, given=json.dumps({"packed_point.py": POINT.decode()}))
+
+    assert ["packed_point.methods", "packed_point.pyc"] == zipfile.ZipFile(app).namelist()
+    assert int(run(LOAD, "unused")) > 0
+    assert 0 == int(run(LOAD, "used"))
+
+
+def test_a_dataclass_that_was_not_packed_is_compiled_as_ever():
+    done = subprocess.run([sys.executable, "-c", UNPACKED], capture_output=True, text=True, check=True)
+
+    assert "Point(x=1, y=2)" == done.stdout.strip()

@@ -84,6 +84,7 @@ async function start() {
   };
   const pyodide = await Promise.race([boot(), lost]);
   self.fetch = download;
+  pyodide.pyimport("widgets.browser.methods").use();
   return pyodide.pyimport("widgets.browser.worker").answer;
 }
 

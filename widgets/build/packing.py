@@ -1,16 +1,18 @@
 """Packs Python for the browser: which modules are needed, compiled, in a zip with fixed dates.
 
 Runs inside Pyodide (runtime.mjs loads it), because only the browser's own Python
-writes byte code that it can read; so nothing here imports the project.
+writes byte code that it can read; so nothing here imports the project, except from its packed form.
 """
 
 from __future__ import annotations
 
 import ast
+import importlib
 import importlib.util
 import io
 import json
 import marshal
+import sys
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -112,13 +114,33 @@ def archive(files: Mapping[str, bytes], optimize: Callable[[str], int]) -> bytes
     return written.getvalue()
 
 
+def with_methods(app: Mapping[str, bytes], packed: Path) -> dict[str, bytes]:
+    """Return the app's files and, beside each module, the code of its dataclasses' methods.
+
+    They are known once everything has been loaded, so the app is packed without them first.
+    """
+    packed.write_bytes(archive(app, lambda _: 0))
+    sys.path.insert(0, str(packed))
+    methods = importlib.import_module("widgets.browser.methods")
+    found = methods.gather()
+    paths = {module_name(path): path for path in app if path.endswith(".py")}
+    for name in sorted(paths):
+        importlib.import_module(name)
+    generated = {
+        paths[name].removesuffix(".py") + methods.ENDING: marshal.dumps(code)
+        for name, code in found.items()
+        if name in paths
+    }
+    return {**app, **generated}
+
+
 def pack_app(job_file: str, booted: Iterable[str]) -> None:
     """Write the app's zip, and the list of the standard library's files that it needs."""
     job = json.loads(Path(job_file).read_text())
     root = Path("/project")
     app = {path: (root / file).read_bytes() for path, file in job["app"].items()}
     sources = {path: content for path, content in app.items() if path.endswith(".py")}
-    (root / job["out"]).write_bytes(archive(app, lambda _: 0))
+    (root / job["out"]).write_bytes(archive(with_methods(app, Path("/app.zip")), lambda _: 0))
     kept = sorted(needed(_stock_library(root, job), sources, booted, job["named"]))
     (root / job["kept"]).write_text(json.dumps(kept, indent=1))
 
