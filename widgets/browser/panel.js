@@ -13,7 +13,7 @@ sheet.replaceSync(`
     min-height: 44px; padding: 8px 16px; display: grid; gap: 8px; justify-items: start;
     color: var(--ink, CanvasText); background: var(--paper, Canvas);
     border: 1px solid currentColor; border-radius: 8px;
-    font: inherit; animation: appear 0s 150ms both;
+    font: inherit;
   }
   .panel p { margin: 0; font-variant-numeric: tabular-nums; }
   progress { width: 100%; height: 8px; accent-color: var(--moss, auto); }
@@ -27,9 +27,10 @@ sheet.replaceSync(`
     position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden;
     clip-path: inset(50%); white-space: nowrap;
   }
-  @keyframes appear { from { visibility: hidden; } to { visibility: visible; } }
   @media print { .panel, .heard { display: none; } }
 `);
+
+const PATIENCE = 150; // milliseconds; a start that takes no longer shows nothing
 
 const make = (tag, properties = {}) => Object.assign(document.createElement(tag), properties);
 
@@ -41,6 +42,8 @@ export class Panel {
   #button = make("button", { type: "button", hidden: true });
   #heard = make("div", { className: "heard", role: "status" });
   #act = null;
+  #latest = null; // the phase to be shown
+  #soon = 0;
 
   constructor(host) {
     this.#host = host;
@@ -59,7 +62,14 @@ export class Panel {
   }
 
   /** Shows a phase of the start; of loading, the share of bytes that have arrived. */
-  progress({ phase, loaded = 0, total = 0 }) {
+  progress(latest) {
+    this.#latest = latest;
+    if (!this.#box.hidden) this.#showProgress();
+    else this.#soon ||= setTimeout(() => this.#showProgress(), PATIENCE);
+  }
+
+  #showProgress() {
+    const { phase, loaded = 0, total = 0 } = this.#latest;
     const size = new Intl.NumberFormat(this.#host.lang || undefined, {
       style: "unit",
       unit: "megabyte",
@@ -79,6 +89,7 @@ export class Panel {
 
   /** Shows a sentence that stays, with a button that leads on; both are names of texts. */
   stop(sentence, label, act) {
+    this.#forget();
     this.#show(this.text(sentence));
     this.#bar.hidden = true;
     this.#button.textContent = this.text(label);
@@ -88,6 +99,7 @@ export class Panel {
   }
 
   hide() {
+    this.#forget();
     this.#box.hidden = true;
     this.#button.hidden = true;
   }
@@ -96,6 +108,11 @@ export class Panel {
   say(words) {
     this.#heard.textContent = "";
     setTimeout(() => (this.#heard.textContent = words), 50);
+  }
+
+  #forget() {
+    clearTimeout(this.#soon);
+    this.#soon = 0;
   }
 
   #show(words) {

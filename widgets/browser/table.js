@@ -26,6 +26,9 @@ const firstIn = (part) =>
     (one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }),
   );
 const holds = ({ id }, node) => document.getElementById(id)?.contains(node);
+/** The rules on a game's own pages. */
+const rulesOf = (game, known) =>
+  Object.fromEntries(Object.entries(known).filter(([, { url }]) => url.startsWith(`${game}/`)));
 /** True when a control with a name is neither in the new markup nor in a part that stays. */
 const isGone = (control, next) =>
   control.id !== "" &&
@@ -110,9 +113,10 @@ class PlayTable extends HTMLElement {
   }
 
   async #open(progress) {
-    this.#panel.progress(progress);
     const address = this.#address("rules");
-    const [known] = await Promise.all([rulesAt(address), python.start()]);
+    const ready = Promise.all([rulesAt(address), python.start()]); // before anything is drawn
+    this.#panel.progress(progress);
+    const [known] = await ready;
     this.#panel.progress({ phase: "opening" });
     const link = this.#isWhole ? linkInAddress() : "";
     await new Promise((done, failed) => {
@@ -124,7 +128,7 @@ class PlayTable extends HTMLElement {
         caption: this.dataset.caption ?? "",
         task: this.dataset.task ?? "",
         lang: this.lang,
-        rules: known,
+        rules: rulesOf(this.game, known),
         base: new URL(".", address).href,
         repo: this.dataset.repo ?? "",
         stored: kept(this.game),
