@@ -1,17 +1,22 @@
 /** Registers the service worker of the whole site, and asks it to save what is in use. */
 
-const script = new URL("../../service-worker.js", import.meta.url);
+import { python } from "./python.js";
 
-/** Registers once the page has loaded, so that it never competes with reading. */
-export function register() {
+const script = new URL("../../service-worker.js", import.meta.url);
+const MOMENT = 1_000;
+
+/** Registers a moment after the page has loaded, when Python is not at work: both come first. */
+export async function register() {
   if (!navigator.serviceWorker) return;
-  const go = () =>
-    navigator.serviceWorker.register(script).then(
-      () => ask({ settle: true }),
-      () => {}, // forbidden or missing: the site then needs its connection
-    );
-  if (document.readyState === "complete") go();
-  else addEventListener("load", go, { once: true });
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  do await new Promise((done) => setTimeout(done, MOMENT));
+  while (python.busy);
+  try {
+    await navigator.serviceWorker.register(script);
+  } catch {
+    return; // forbidden or missing: the site then needs its connection
+  }
+  await ask({ settle: true });
 }
 
 /** Has a pack saved whole: "runtime", or a language. */

@@ -39,6 +39,11 @@ class Python extends EventTarget {
     return this.#worker !== null && this.#begun === null;
   }
 
+  /** True while it starts or has not answered all requests. */
+  get busy() {
+    return this.#begun !== null || this.#waiting.length > 0;
+  }
+
   /** Starts Python if it does not run; resolves when it can answer. */
   start() {
     this.#starting ??= this.#start().catch(async (failure) => {
