@@ -143,6 +143,8 @@ def _packed_app() -> Path:
     kept = out / "modules.json"
     if not kept.exists():
         app = {inside: inside for inside in map(_inside, sources)}
+        # Python looks for it there at its start.
+        app["sitecustomize.py"] = app.pop("widgets/browser/sitecustomize.py")
         for package in sorted({path.parent.parent for path in examples}):
             compiled = out / f"{package.name}-examples.json"
             compiled.write_text(compiled_examples(package), encoding="utf-8")
