@@ -41,7 +41,7 @@ const saved = (address) => caches.match(address, { ignoreVary: true });
 // True while nothing of the runtime is saved, as far as is known: then its large files come straight
 // from the network, and are saved once Python runs. A detour through here would make the first start longer.
 let lacksRuntime = false;
-const isForOthers = (address) => lacksRuntime && packOf.get(address) === "runtime";
+const passesBy = (address) => lacksRuntime && packOf.get(address) === "runtime";
 
 async function answer(event) {
   const { request } = event;
@@ -120,5 +120,5 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(ROOT) && !isForOthers(url)) event.respondWith(answer(event));
+  if (method === "GET" && url.startsWith(ROOT) && !passesBy(url)) event.respondWith(answer(event));
 });
