@@ -7,17 +7,18 @@ to run it. A start is little else than the loading of modules.
 from __future__ import annotations
 
 import sys
-from zipimport import zipimporter
+import zipimport
 
 
-class ReadOnce(zipimporter):
-    """Finds byte code in an archive that holds no sources."""
+class ReadOnce(zipimport.zipimporter):
+    """Tells the name of a file of byte code without a look into it; of a source, as ever."""
 
     def get_filename(self, fullname: str) -> str:
-        """Return the name of a module's file without a look into it."""
-        name = fullname.rpartition(".")[2]
+        """Return the name of the file that a module comes from."""
+        name = self.prefix + fullname.rpartition(".")[2]
         file = f"{name}/__init__.pyc" if self.is_package(fullname) else f"{name}.pyc"
-        return f"{self.archive}/{self.prefix}{file}"
+        files = vars(zipimport)["_zip_directory_cache"].get(self.archive, ())
+        return f"{self.archive}/{file}" if file in files else super().get_filename(fullname)
 
 
 sys.path_hooks.insert(0, ReadOnce)
