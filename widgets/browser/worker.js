@@ -11,10 +11,11 @@ const tell = (message) => postMessage(JSON.stringify(message));
 
 const never = new Promise(() => {});
 
-const LARGE = ["pyodide.asm.wasm", "python_stdlib.zip", "app.zip"];
+const WASM = "pyodide.asm.wasm";
+const LARGE = [WASM, "python_stdlib.zip", "app.zip"];
 // Bytes that pass through our hands lose the browser's cache of compiled code, so where this build
 // has run before (the page says so by the worker's name) the largest file is left to the browser.
-const uncounted = self.name === "again" ? "pyodide.asm.wasm" : "";
+const uncounted = self.name === "again" ? WASM : "";
 const arrived = { loaded: 0, total: 0, told: 0 };
 
 function count(bytes) {
@@ -63,15 +64,25 @@ async function total() {
 
 /** Our function answer(text) -> text, once Python runs. */
 async function start() {
+  const scripts = Promise.all([import(at("pyodide.mjs")), import(at("pyodide.asm.mjs"))]);
+  scripts.catch(() => {}); // told by boot
   // A file that is lost ends the start here; Pyodide would only complain, and wait for ever.
   let lose;
   const lost = new Promise((_, reject) => (lose = reject));
   const files = new Map(LARGE.map((name) => [at(name), counted(name, lose)]));
   for (const file of files.values()) file.catch(lose);
   total().catch(() => {}); // without it the bar shows no share
+  // Left to Pyodide, compiling begins when its script has come and run; so both go on at once.
+  const compiled = WebAssembly.compileStreaming(files.get(at(WASM)));
+  compiled.catch(lose);
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled.catch(() => never);
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
   self.fetch = (what, options) => files.get(what.url ?? String(what))?.catch(() => never) ?? download(what, options);
   const boot = async () => {
-    const [{ loadPyodide }] = await Promise.all([import(at("pyodide.mjs")), import(at("pyodide.asm.mjs"))]);
+    const [{ loadPyodide }] = await scripts;
     return loadPyodide({
       indexURL: runtime,
       env: { PYTHONPATH: "/app.zip" },
@@ -84,6 +95,7 @@ async function start() {
   };
   const pyodide = await Promise.race([boot(), lost]);
   self.fetch = download;
+  WebAssembly.instantiateStreaming = instantiateStreaming;
   pyodide.pyimport("widgets.browser.methods").use();
   return pyodide.pyimport("widgets.browser.worker").answer;
 }
