@@ -244,13 +244,13 @@ class Table:
         """Wait until chance and bots have acted and the reader is to choose, or the game is over."""
         self.at.locator("[data-asked], [data-over]").first.wait_for(timeout=THINKING)
 
-    def offer(self, move: str) -> None:
-        """Use the table's other controls until a move has a button: those tried least, last first."""
+    def offer(self, move: str = "") -> None:
+        """Use the table's other controls until a move, or any, has a button: those tried least, last first."""
         tried: Counter[tuple[str, str]] = Counter()
         rng = Random(1)
         for step in range(200):
             offered = self.moves()
-            if move in offered:
+            if move in offered or (not move and self.at.locator("[data-move]:visible").count()):
                 return
             drafts = self.at.locator("button[data-do=draft]:visible:enabled")
             controls = drafts.evaluate_all(DESCRIBE)
@@ -263,7 +263,7 @@ class Table:
             tried[state, controls[choice][0]] += 1
             self.press(drafts.nth(choice))
             self.expect_answer()
-        raise AssertionError(f"{move} was never offered")
+        raise AssertionError(f"{move or 'a move'} was never offered")
 
     @property
     def html(self) -> str:
@@ -288,12 +288,7 @@ class Table:
             self.press(self.at.locator("[data-do=again]"))
             self.expect_answer()
             self.settle()
-        for draft in range(40):
-            if self.at.locator("[data-move]:visible").count():
-                break
-            drafts = self.at.locator("button[data-do=draft]:visible:enabled")
-            self.press(drafts.nth(-1 - draft % drafts.count()))
-            self.expect_answer()
+        self.offer()
 
     def play_any(self) -> None:
         """Make the first move that is offered."""
