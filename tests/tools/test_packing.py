@@ -10,7 +10,7 @@ import pytest
 
 from widgets.build import packing
 
-POINT = b"""
+POINT = """
 from dataclasses import dataclass
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ out.write_bytes(packing.archive(packing.with_methods(app, out), lambda _: 0))
 UNPACKED = f"""
 from widgets.browser import methods
 methods.use()
-{POINT.decode()}
+{POINT}
 print(Point(1))
 """
 # Loads the packed module, and says which texts of dataclasses had to be compiled.
@@ -124,7 +124,7 @@ def test_methods_of_dataclasses_are_compiled_when_the_app_is_packed(tmp_path):
         command = [sys.executable, "-c", script, str(app), *arguments]
         return subprocess.run(command, input=given, capture_output=True, text=True, check=True).stdout
 
-    run(PACK, given=json.dumps({"packed_point.py": POINT.decode()}))
+    run(PACK, given=json.dumps({"packed_point.py": POINT}))
 
     assert ["packed_point.methods", "packed_point.pyc"] == zipfile.ZipFile(app).namelist()
     assert int(run(LOAD, "unused")) > 0
