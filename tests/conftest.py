@@ -1,4 +1,4 @@
-"""What all tests share: the seed, the rule marker, golden files, Hypothesis's profiles."""
+"""What all tests share: the seed, the rule marker, golden files, Hypothesis's profile."""
 
 from __future__ import annotations
 
@@ -14,23 +14,24 @@ from engines.registry import GAMES
 SEED = "LAST_RULEBOOK_SEED"
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
-settings.register_profile("ci", derandomize=True, database=None, deadline=None, suppress_health_check=SLOW_IS_FINE)
-settings.register_profile("own", print_blob=True, database=None, deadline=None, suppress_health_check=SLOW_IS_FINE)
+settings.register_profile("seeded", print_blob=True, database=None, deadline=None, suppress_health_check=SLOW_IS_FINE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-goldens", action="store_true", help="write the golden files anew")
-    parser.addoption("--seed", type=int, help="for the tests that play at random (printed in the header)")
+    parser.addoption("--seed", type=int, help="for all that tests leave to chance (printed in the header)")
 
 
+@pytest.hookimpl(tryfirst=True)  # before Hypothesis looks for a seed
 def pytest_configure(config: pytest.Config) -> None:
-    in_ci = bool(os.environ.get("CI"))
-    settings.load_profile("ci" if in_ci else "own")
+    settings.load_profile("seeded")
     asked = config.getoption("--seed")
     if asked is not None:
         os.environ[SEED] = str(asked)
     # The workers of xdist inherit it, so that all play by the same seed.
-    os.environ.setdefault(SEED, "1" if in_ci else str(int(time.time()) % 1_000_000))
+    os.environ.setdefault(SEED, "1" if os.environ.get("CI") else str(int(time.time()) % 1_000_000))
+    if config.option.hypothesis_seed is None:
+        config.option.hypothesis_seed = os.environ[SEED]
 
 
 def pytest_report_header() -> str:

@@ -71,14 +71,20 @@ def results(request: pytest.FixtureRequest) -> Path:
 
 
 @pytest.fixture
+def table_seed(seed: int, request: pytest.FixtureRequest) -> str:
+    """The seed of this test's tables: the run's, and another for each test, so that tests meet different dice."""
+    return f"{seed} {request.node.name}"
+
+
+@pytest.fixture
 def new_reader(
-    browser: Browser, url: str, results: Path, request: pytest.FixtureRequest
+    browser: Browser, url: str, results: Path, table_seed: str, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Reader]]:
     """Open profiles, with Playwright's options for a context; each is watched to the end of the test."""
 
     @contextmanager
     def opened(address: str, options: dict[str, object]) -> Iterator[Reader]:
-        with reading(browser, address, results, **options) as reader:
+        with reading(browser, address, results, **{"seed": table_seed, **options}) as reader:
             yield reader
             if request.node.stash.get(_failed, False):
                 keep_evidence(reader, results)

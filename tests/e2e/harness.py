@@ -37,13 +37,16 @@ try {
 } catch {} // a page may have no storage
 """
 
-# Counts the requests that Python has not answered yet, so that a test need not guess when a table is patched.
+# Counts the requests that Python has not answered yet, so that a test need not guess when a table is patched;
+# and lists the scripts of all workers from the moment in which they are made.
 UNANSWERED = """
 window.unanswered = 0;
+window.workersMade = [];
 const Plain = Worker;
 window.Worker = class extends Plain {
   constructor(...given) {
     super(...given);
+    window.workersMade.push(String(given[0]));
     this.addEventListener("message", ({ data }) => { window.unanswered -= String(data).includes('"seq"'); });
   }
   postMessage(text, ...more) {
@@ -69,15 +72,22 @@ all => all.map(one => {
 # Every layout shift since the page began, each with what moved.
 SHIFTS = """
 window.layoutShifts = [];
-new PerformanceObserver((list) => {
-  for (const { value, sources } of list.getEntries()) {
+const note = (entries) => {
+  for (const { value, sources } of entries) {
     const moved = sources.map(({ node, previousRect: was, currentRect: is }) =>
       `${node?.nodeName}.${node?.className} ${was.x},${was.y} ${was.width}x${was.height}` +
       ` -> ${is.x},${is.y} ${is.width}x${is.height}`);
     window.layoutShifts.push([value, moved]);
   }
-}).observe({ type: "layout-shift", buffered: true });
+};
+const shifts = new PerformanceObserver((list) => note(list.getEntries()));
+shifts.observe({ type: "layout-shift", buffered: true });
+window.shiftsSoFar = () => { note(shifts.takeRecords()); return window.layoutShifts; };
 """
+# What was asked of the page before this is drawn after two frames.
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+MOST_GAMES = 100
+"""Games begun in the hope of one that goes on: chance ends fewer than one in four at once."""
 
 
 @dataclass
@@ -126,6 +136,8 @@ class Reader:
     context: BrowserContext
     page: Page
     watch: Watch
+    seed: str
+    """What dice, draws and bots of its tables follow from."""
 
     def visit(self, path: str) -> Page:
         self.page.goto(self.url + path)
@@ -140,18 +152,30 @@ class Reader:
 
     def kept(self) -> dict[str, str]:
         """Return what the site keeps on the device."""
-        texts = self.page.evaluate("() => { try { return { ...localStorage } } catch { return {} } }")
-        return {key.removeprefix("last-rulebook/"): text for key, text in texts.items()}
+        return kept_texts(self.page)
 
-    def game(self) -> str:
-        """Return the one game that the device keeps."""
-        (found,) = [text for key, text in self.kept().items() if "/game/" in key]
-        return found
+    def transcript(self) -> str:
+        """Return the game that the device calls current, as text; nothing before its first move."""
+        return current_game(self.kept())
 
-    def moves(self) -> list[str]:
-        """Return the moves of the game that the device keeps; none before the first."""
-        games = [text for key, text in self.kept().items() if "/game/" in key]
-        return json.loads(games[0])["text"].split("\n\n")[1].split() if games else []
+
+def kept_texts(page: Page) -> dict[str, str]:
+    """Return what the site keeps on the device that shows the page, by key."""
+    texts = page.evaluate("() => { try { return { ...localStorage } } catch { return {} } }")
+    return {key.removeprefix("last-rulebook/"): text for key, text in texts.items()}
+
+
+def current_game(kept: dict[str, str]) -> str:
+    """Return the transcript of the current game among the texts that a device keeps."""
+    for key, name in kept.items():
+        if key.endswith("/current"):
+            return str(json.loads(kept[key.removesuffix("current") + "game/" + name])["text"])
+    return ""
+
+
+def drawn(page: Page) -> None:
+    """Wait until the page shows what was asked of it."""
+    page.evaluate(DRAWN)
 
 
 def fit(values: list[tuple[str, str]], pressed: bool, move: str) -> float:  # noqa: FBT001 - as DESCRIBE gives it
@@ -279,7 +303,7 @@ class Table:
         """Wait until Python has answered what was asked of it, and the table is patched."""
         self.page.wait_for_function("() => window.unanswered === 0", timeout=THINKING)
         # The focus comes back a frame later.
-        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        drawn(self.page)
 
     def offer_any(self) -> None:
         """Bring up a move, by drafting one where nothing is offered; a game that is over begins again."""
@@ -298,6 +322,14 @@ class Table:
         self.expect_moved(before)
         self.settle()
 
+    def play_on(self, moves: int = 1) -> None:
+        """Make so many moves at least, the first offered each time, up to a moment at which the game goes on."""
+        for made in range(MOST_GAMES):
+            if made >= moves and not self.is_over:
+                return
+            self.play_any()
+        raise AssertionError(f"{MOST_GAMES} games have ended with their first moves")
+
     def confirm_rewind(self, before: int) -> None:
         """Say yes where the table asks because chance has acted; then the move is taken back."""
         asked = self.at.locator("dialog[open] [data-do=rewind]")
@@ -312,10 +344,13 @@ class Table:
 
 
 @contextmanager
-def reading(browser: Browser, url: str, results: Path, *, at_once: bool = True, **options: object) -> Iterator[Reader]:
+def reading(
+    browser: Browser, url: str, results: Path, *, seed: str, at_once: bool = True, **options: object
+) -> Iterator[Reader]:
     """Give a fresh profile; afterwards nothing may have gone wrong on its pages."""
     context = browser.new_context(**{"viewport": {"width": 1100, "height": 900}, **options})
     context.add_init_script(UNANSWERED)
+    context.add_init_script(f"globalThis.tableSeed = {json.dumps(seed)}")
     if at_once:
         context.add_init_script(AT_ONCE)
     context.set_default_timeout(60_000)
@@ -323,7 +358,7 @@ def reading(browser: Browser, url: str, results: Path, *, at_once: bool = True, 
     watch = Watch("/".join(url.split("/")[:3]) + "/")
     watch.over(context)
     page = context.new_page()
-    reader = Reader(url, context, page, watch)
+    reader = Reader(url, context, page, watch, seed)
     try:
         yield reader
         found = watch.found()
@@ -336,7 +371,11 @@ def reading(browser: Browser, url: str, results: Path, *, at_once: bool = True, 
 
 
 def keep_evidence(reader: Reader, folder: Path) -> None:
-    """Keep what helps to understand a failure: pictures, the console, the games kept on the device."""
+    """Keep what helps to understand a failure: pictures, the console, the games kept on the device.
+
+    The seed and the game in play are printed too, for the report of the test.
+    """
+    print(f"seed of the tables: {reader.seed!r}")  # noqa: T201
     folder.mkdir(parents=True, exist_ok=True)
     watch = reader.watch
     (folder / "console.txt").write_text("\n".join([*watch.console, "", *watch.problems]) + "\n", encoding="utf-8")
@@ -344,7 +383,8 @@ def keep_evidence(reader: Reader, folder: Path) -> None:
     for number, page in enumerate(reader.context.pages):
         try:
             page.screenshot(path=folder / f"page-{number}.png", timeout=5_000)
-            kept = page.evaluate("() => { try { return { ...localStorage } } catch { return {} } }")
+            kept = kept_texts(page)
+            print(f"page {number}, {page.url}:\n{current_game(kept) or 'no game yet'}")  # noqa: T201
         except Exception as problem:  # noqa: BLE001 - a page that is gone must not hide the failure itself
             kept = {"unreadable": str(problem)}
         (folder / f"kept-{number}.json").write_text(json.dumps(kept, indent=1, ensure_ascii=False), encoding="utf-8")

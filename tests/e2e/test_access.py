@@ -18,6 +18,11 @@ PAGES = [
     *(f"en/{slug}/{page}/" for slug in SLUGS for page in ("rules", "play")),
 ]
 
+AT_REST = """async () => {
+  const ends = (one) => Number.isFinite(one.effect.getComputedTiming().endTime);
+  const moving = () => document.getAnimations().filter((one) => ends(one) && one.playState === "running");
+  while (moving().length) await Promise.allSettled(moving().map((one) => one.finished));
+}"""
 LONG = [f"en/{slug}/rules/" for slug in SLUGS if slug != "dize"]
 
 
@@ -26,7 +31,7 @@ def objections(reader: Reader) -> list[str]:
     # What is far from the screen is laid out only when it comes near; axe looks at everything at once.
     reader.page.add_style_tag(content="play-table { content-visibility: visible !important; }")
     # Dice in mid-tumble have no steady colours to judge.
-    reader.page.wait_for_timeout(600)
+    reader.page.evaluate(AT_REST)
     reader.page.evaluate(AXE)
     found = reader.page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
     return [
@@ -79,6 +84,7 @@ def test_everything_one_can_press_is_large_enough(new_reader: Callable[..., Read
     reader = new_reader(viewport={"width": 360, "height": 740}, has_touch=True)
     reader.visit(f"en/{slug}/play/")
     table = reader.table().wake()
+    table.settle()
     # A large board fits a phone as a whole; its squares are large enough once it is enlarged.
     for enlarge in table.at.locator("details.los-zoom summary").all():
         enlarge.click()

@@ -26,13 +26,13 @@ SAVED = """async (parts) => {
 
 
 @pytest.fixture
-def going_offline(browser: Browser, site_folder: Path, results: Path) -> Callable[..., None]:
+def going_offline(browser: Browser, site_folder: Path, results: Path, table_seed: str) -> Callable[..., None]:
     """Run one part of a test against a server, and the other after it has gone."""
 
     def run(before: Callable[[Reader], None], after: Callable[[Reader], None]) -> None:
         server = served(site_folder)
         url = server.__enter__()
-        with reading(browser, url, results) as reader:
+        with reading(browser, url, results, seed=table_seed) as reader:
             try:
                 before(reader)
             finally:

@@ -24,7 +24,7 @@ def started(reader: Reader, path: str = PLAY) -> Table:
     """Return a table with a move made."""
     reader.visit(path)
     table = reader.table().wake()
-    table.play_any()
+    table.play_on()
     return table
 
 
@@ -79,6 +79,7 @@ def test_a_worker_that_ends_again_and_again_is_given_up(reader: Reader) -> None:
         """
     )
     table = started(reader)
+    table.offer()
     reader.page.evaluate("window.breakWorkers()")
 
     table.at.locator("[data-move]:visible").first.click()
@@ -190,7 +191,7 @@ def test_full_storage_is_told_and_the_game_goes_on(reader: Reader, slug: str) ->
 def test_a_game_outlives_full_storage_as_long_as_the_page(reader: Reader) -> None:
     reader.page.add_init_script(FULL_STORAGE)
     table = started(reader)
-    table.play_any()
+    table.play_on()
     ply = table.ply
     reader.pythons()[0].evaluate("() => { self.onmessage = () => self.close() }")
 

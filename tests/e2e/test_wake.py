@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
-import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from engines.core.examples import load
 from engines.registry import BY_SLUG, GAMES
-from tests.e2e.harness import BLOCKED, SHIFTS, Reader, Table
+from tests.e2e.harness import BLOCKED, SHIFTS, Reader, Table, drawn
 from widgets.i18n import LANGUAGES
 
 SLUGS = [game.slug for game in GAMES]
@@ -95,26 +96,26 @@ def test_waking_moves_nothing(new_reader: Callable[..., Reader], slug: str, widt
     table = reader.table(FIRST)
     # The hand goes where it will press first, so that the press itself scrolls nothing.
     table.at.locator("[data-do=wake]").scroll_into_view_if_needed()
-    page.wait_for_timeout(300)
+    drawn(page)
     # A typeface that comes late moves the text; that is not the waking.
     page.evaluate("document.fonts.ready.then(() => true)")
-    page.wait_for_timeout(100)
-    before = page.evaluate("window.layoutShifts"), table.at.bounding_box()
+    drawn(page)
+    before = page.evaluate("window.shiftsSoFar()"), table.at.bounding_box()
 
     table.wake()
-    page.wait_for_timeout(300)
+    table.expect_answer()
 
-    assert before == (page.evaluate("window.layoutShifts"), table.at.bounding_box())
+    assert before == (page.evaluate("window.shiftsSoFar()"), table.at.bounding_box())
 
 
 def test_reading_and_scrolling_never_start_python(reader: Reader) -> None:
     page = reader.visit(rules("dize"))
 
-    for _ in range(12):
-        page.mouse.wheel(0, 1_500)
-        page.wait_for_timeout(50)
+    for figure in page.locator(FIRST).all():
+        figure.scroll_into_view_if_needed()
+        drawn(page)
 
-    assert [] == reader.pythons()
+    assert not [script for script in page.evaluate("window.workersMade") if script.endswith("/worker.js")]
     assert not [url for url in reader.watch.requests if "pyodide" in url or url.endswith(("/app.zip", "/worker.js"))]
 
 
@@ -134,24 +135,19 @@ def test_a_reader_who_saves_data_starts_python_only_by_a_click(reader: Reader) -
 
     table.at.locator("[data-do=wake]").hover()
     table.at.locator("[data-do=wake]").focus()
-    page.wait_for_timeout(300)
-    assert [] == reader.pythons()
+    assert not [script for script in page.evaluate("window.workersMade") if script.endswith("/worker.js")]
 
     table.wake()
     assert 1 == len(reader.pythons())
 
 
-def test_the_start_shows_real_bytes(new_reader: Callable[..., Reader]) -> None:
+def test_the_start_shows_real_bytes(new_reader: Callable[..., Reader], site_folder: Path) -> None:
     reader = new_reader(service_workers="block")
     reader.watch.allow(BLOCKED)
-
-    def late(route: Route) -> None:
-        # One large file after the other, so that there is something to see on a fast line too.
-        time.sleep(0.2)
-        route.continue_()
-
-    for name in ("pyodide.asm.wasm", "python_stdlib.zip", "app.zip"):
-        reader.context.route(f"**/{name}", late)
+    held: dict[str, Route] = {}
+    large = ("pyodide.asm.wasm", "python_stdlib.zip", "app.zip")
+    for name in large:
+        reader.context.route(f"**/{name}", lambda route: held.update({route.request.url.split("/")[-1]: route}))
     page = reader.visit(rules("dize"))
     page.evaluate(
         """() => {
@@ -161,12 +157,26 @@ def test_the_start_shows_real_bytes(new_reader: Callable[..., Reader]) -> None:
             .observe(bar, { attributes: true, attributeFilter: ["value"] });
         }"""
     )
+    table = reader.table()
 
-    reader.table().wake()
+    with reader.context.expect_event("requestfinished", lambda request: request.url.endswith("/sizes.json")):
+        table.at.locator("[data-do=wake]").click()
+    for number, name in enumerate(large, start=1):
+        # The worker tells of bytes at most every 50 ms: one file after the other, so that each is told of.
+        page.wait_for_timeout(100)
+        while name not in held:
+            page.wait_for_timeout(20)
+        held[name].continue_()
+        if number < len(large):
+            page.wait_for_function("number => window.seen.length >= number", arg=number)
+    table.awake()
 
-    seen = [value for value, most in page.evaluate("window.seen") if most > 1_000_000]
-    assert len(set(seen)) > 2
-    assert sorted(seen) == seen
+    seen = page.evaluate("window.seen")
+    values = [value for value, _ in seen]
+    assert len(set(values)) >= 2
+    assert sorted(values) == values
+    sizes = json.loads(next(site_folder.glob("assets/*/sizes.json")).read_text(encoding="utf-8"))
+    assert {sum(sizes[name] for name in large)} == {most for _, most in seen}
 
 
 def test_the_focus_goes_from_the_button_to_the_first_choice(reader: Reader) -> None:

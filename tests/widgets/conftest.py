@@ -1,7 +1,6 @@
 """A desk to talk to, as the page does."""
 
 import re
-from random import Random
 
 import pytest
 
@@ -15,12 +14,11 @@ class Page:
     """Every reply holds the whole table, also what a real page has already."""
 
     def __init__(self, desk, game, *, stored=None, lang="en", seed=1, **opening):
-        self.desk, self.game, self.lang = desk, game, lang
+        self.desk, self.game, self.lang, self.seed = desk, game, lang, seed
         self.stored = dict(stored or {})
         self.now = 1_700_000_000_000
         self.name = f"page{len(desk.tables)}"
         self.reply = self.open(**opening)
-        self.session.rng = Random(seed)
 
     @property
     def session(self):
@@ -36,8 +34,8 @@ class Page:
         return self.session.match
 
     def open(self, **opening):
-        request = {"game": self.game, "lang": self.lang, "stored": self.stored, "link": "", **opening}
-        return self.ask("open", **request)
+        about = {"game": self.game, "lang": self.lang, "seed": self.seed, "stored": self.stored, "link": ""}
+        return self.ask("open", **{**about, **opening})
 
     def ask(self, do, **words):
         self.now += 1_000

@@ -473,3 +473,27 @@ def test_a_part_that_the_page_has_is_only_marked(slug):
     assert f"{slug}-table-tools" in left_out
     assert any("-log-" in part for part in left_out)
     assert page.parts_left_out == []
+
+
+@pytest.mark.parametrize("game", ["dize", "last-one-alive", "last-one-standing"])
+def test_a_table_opened_with_a_seed_plays_the_same_game_again(page, game):
+    tables = [page(game, seed=seed) for seed in ("one", "one", "two")]
+    for table in tables:
+        table.wait()
+        for _ in range(4):
+            if not table.session.is_over:
+                table.play_any()
+
+    first, again, other = (str(table.session.transcript()) for table in tables)
+    assert first == again
+    assert first != other
+
+
+def test_a_name_for_the_game_does_not_shift_the_dice(page):
+    named, nameless = page(seed="one"), page(seed="one")
+    nameless.session.id = "given"
+    for table in (named, nameless):
+        table.play_any()
+
+    assert named.session.id != nameless.session.id
+    assert named.match.moves == nameless.match.moves

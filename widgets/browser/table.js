@@ -133,6 +133,7 @@ class PlayTable extends HTMLElement {
         repo: this.dataset.repo ?? "",
         stored: kept(this.game),
         link,
+        seed: globalThis.tableSeed ?? null, // whoever wants the same dice again sets it before a table is opened
         page: location.href.split("#")[0],
         build,
         reduced: matchMedia("(prefers-reduced-motion: reduce)").matches,

@@ -73,7 +73,9 @@ def opened(request: Request) -> Session:
         build=str(request.get("build", "")),
         repo=str(request.get("repo", "")),
     )
-    session = Session(face, say, place, opening.key_of(face.game.slug, request.get("example")))
+    seed = request.get("seed")
+    key = opening.key_of(face.game.slug, request.get("example"))
+    session = Session(face, say, place, key, None if seed is None else str(seed))
     session.now = int(request.get("now", 0))
     opening.fill(session, request)
     return session

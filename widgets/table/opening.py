@@ -45,7 +45,7 @@ def fill(session: Session, request: Mapping[str, Any]) -> None:
 def begin_example(session: Session, name: str) -> None:
     game = session.face.game
     attempt = Attempt.begin(game, find(game, name))
-    session.attempt = attempt.settle(session.rng)
+    session.attempt = attempt.settle(session.streams.dice)
     session.viewer = attempt.example.seat
     session.announcements()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from random import Random
 from typing import Any, TypeAlias
 
 from engines.core.errors import BadNotation, IllegalMove
@@ -12,6 +11,7 @@ from engines.core.examples import Attempt
 from engines.core.game import Event, Nature, Rule, Seat
 from engines.core.match import Match
 from engines.core.secrets import seen_by
+from engines.core.streams import Streams
 from engines.core.transcript import Transcript, record
 from widgets.face import Face, Scene
 from widgets.i18n import Say
@@ -59,14 +59,14 @@ class Notice:
 class Session:
     """A game at a table. Every change goes through `Match.play`; the rest is where we look."""
 
-    def __init__(self, face: Face[Any, Any], say: Say, place: Place, key: str) -> None:
+    def __init__(self, face: Face[Any, Any], say: Say, place: Place, key: str, seed: str | None = None) -> None:
         self.face = face
         self.say = say
         self.place = place
         self.key = key
         self.stored: dict[str, str] = {}
         self.prefs = Prefs()
-        self.rng = Random()
+        self.streams = Streams.of(seed)
         self.attempt: Attempt | None = None
         self.caption = ("", "")
         self.names: dict[int, str] = {}
@@ -213,7 +213,7 @@ class Session:
 
     def _try(self, move: Any) -> None:
         assert self.attempt
-        self.attempt = self.attempt.play(move, self.rng)
+        self.attempt = self.attempt.play(move, self.streams.dice)
         self.draft = {}
         if self.attempt.solved:
             self.notice = Notice(self.say("Done."), kind="solved")
@@ -239,7 +239,7 @@ class Session:
                 if not at_once and self.prefs.pause:
                     self.later(self.prefs.pause, "chance")
                     break
-                self._leave(match.play(match.game.draw(match.state, self.rng)))
+                self._leave(match.play(match.game.draw(match.state, self.streams.dice)))
                 at_once = False
                 continue
             if match.actor in self.bots:
@@ -281,7 +281,7 @@ class Session:
         """Let the site throw once although the reader uses real dice."""
         if self.waits_for_dice:
             match = self.match
-            self._leave(match.play(match.game.draw(match.state, self.rng)))
+            self._leave(match.play(match.game.draw(match.state, self.streams.dice)))
             self.advance()
 
     def think(self, *, hurry: bool = False) -> None:
@@ -293,7 +293,7 @@ class Session:
         if self._thought is None:
             bot = self.face.game.bots[self.bots[seat]]
             seen = match.game.observe(match.state, seat)
-            self._thought = iter(bot(seen, self.legal_moves, self.rng))
+            self._thought = iter(bot(seen, self.legal_moves, self.streams.bots))
             self._thought_best, self._slices = self.legal_moves[0], 0
         finished = hurry and self._slices > 0
         if not finished:
@@ -400,7 +400,7 @@ class Session:
             return
         slug = self.face.game.slug
         if not self.id:
-            self.id = number36(self.now) + number36(int(self.rng.random() * 36**3))
+            self.id = number36(self.now) + number36(int(self.streams.names.random() * 36**3))
         saved = Saved(
             name=self.name,
             text=str(self.transcript()),
