@@ -17,11 +17,11 @@ serve: site ## set up, build and serve the site on 127.0.0.1:8000 (PORT=… for 
 site: ready ## build the site into site/ (SITE_URL=… is the address it will have)
 	@$(RUN) -m widgets.build site
 
-test: ready-to-test lint types site ## set up, build and run every layer of tests
-	@$(RUN) -m pytest -m "not full"
+test: ready-to-test lint types site ## set up, build and run every layer of tests (SEED=… for the same dice again)
+	@$(RUN) -m pytest -m "not full" $(if $(SEED),--seed $(SEED))
 
 test-all: ready-to-test lint types site ## the same with the full matrix of languages and games
-	@$(RUN) -m pytest
+	@$(RUN) -m pytest $(if $(SEED),--seed $(SEED))
 
 lint: ready ## check style with ruff
 	@$(RUN) -m ruff check .

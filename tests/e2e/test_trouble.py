@@ -35,6 +35,17 @@ def told(table: Table, name: str, lang: str = "en") -> None:
     expect(table.at.locator(".play-board")).to_be_visible()
 
 
+NOT_KEPT = Say("en", "table")(
+    "This browser does not let the site keep your game. It lasts as long as this page; download it to keep it."
+)
+SET_UP_AGAIN = Say("en", "table")("The table had to be set up again; your game goes on where it was.")
+
+
+def notices(table: Table, sentence: str) -> None:
+    """The table says this beside the board."""
+    expect(table.at.locator(".play-notice")).to_contain_text(sentence, timeout=RECOVERING)
+
+
 FATES = {
     "dies": "self.onmessage = () => self.close()",
     "hangs": "self.onmessage = () => { for (;;); }",
@@ -59,7 +70,7 @@ def test_a_worker_that_ends_in_the_middle_of_a_move_is_replaced(reader: Reader, 
 
     table.at.locator("[data-move]:visible").first.click()
 
-    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible(timeout=RECOVERING)
+    notices(table, SET_UP_AGAIN)
     table.expect_ply(ply)
     table.play_any()
 
@@ -167,7 +178,7 @@ def test_forbidden_storage_is_told_once_and_the_game_goes_on(reader: Reader) -> 
     )
     table = started(reader)
 
-    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible()
+    notices(table, NOT_KEPT)
     table.play_any()
     table.play_any()
 
@@ -184,7 +195,7 @@ def test_full_storage_is_told_and_the_game_goes_on(reader: Reader, slug: str) ->
         table.play_any()
 
     # Told as soon as there is something to keep.
-    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible()
+    notices(table, NOT_KEPT)
     table.play_any()
 
 
@@ -197,5 +208,5 @@ def test_a_game_outlives_full_storage_as_long_as_the_page(reader: Reader) -> Non
 
     table.at.locator("[data-do=hint]").click()
 
-    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible(timeout=RECOVERING)
+    notices(table, SET_UP_AGAIN)
     table.expect_ply(ply)

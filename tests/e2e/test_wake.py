@@ -25,7 +25,7 @@ def rules(slug: str, lang: str = "en") -> str:
 
 
 def solve(page: Page, slug: str, name: str) -> None:
-    """Wake an example of a page, try what is wrong, and make the moves that solve it."""
+    """Wake an example of a page, and make the moves that solve it."""
     example = load(BY_SLUG[slug])[name]
     table = Table(page, page.locator(f'play-table[game="{slug}"][example="{name}"]')).wake()
     for move in example.solution:
