@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -18,14 +19,41 @@ class IllegalMove(Exception):
         self.position = position
 
 
+class Mistake(Enum):
+    """What is wrong with a text, where that is known: a view has a sentence for each."""
+
+    UNREADABLE = auto()
+    MOVE = auto()
+    """No move of the game."""
+    POSITION = auto()
+    """No position that the game can come to."""
+    FIRST_LINE = auto()
+    """No transcript at all, by its first line."""
+    GAME = auto()
+    """A transcript of another game, or of none."""
+    LINE = auto()
+    """A line of the header that says nothing we know."""
+    REPEATED = auto()
+    """A line of the header that says again what another said."""
+    SEAT = auto()
+    """A line about a seat that the game does not have."""
+    BOT = auto()
+    """A level that the game's bots do not have."""
+    LENGTH = auto()
+    """More moves than a transcript may hold."""
+    VERSION = auto()
+    """A link of another version."""
+
+
 class BadNotation(Exception):
     """Text that is no move, position, transcript or link."""
 
-    def __init__(self, text: str, expected: str) -> None:
+    def __init__(self, text: str, expected: str, mistake: Mistake = Mistake.UNREADABLE) -> None:
         shown = text if len(text) <= 60 else text[:57] + "..."
         super().__init__(f"{shown!r}: expected {expected}")
         self.text = text
         self.expected = expected
+        self.mistake = mistake
 
 
 class BadOption(Exception):
@@ -36,3 +64,11 @@ class BadOption(Exception):
         self.field = field
         self.value = value
         self.expected = expected
+
+
+class Contradiction(BadOption):
+    """A setting that is allowed, but not the one that the position was set up with."""
+
+    def __init__(self, field: str, value: Any, in_position: Any) -> None:
+        super().__init__(field, value, f"{in_position}, as the position says")
+        self.in_position = in_position

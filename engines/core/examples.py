@@ -27,6 +27,7 @@ from typing import Any, TypeAlias
 from engines.core.errors import BadNotation, IllegalMove
 from engines.core.game import Fact, Game, Nature
 from engines.core.match import Match
+from engines.core.numbers import whole_number
 from engines.core.options import NO, YES, read_options
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
@@ -148,9 +149,10 @@ def _value(word: str, like: Fact) -> Fact:
         return word == YES
     if not isinstance(like, int):
         return word
-    if not re.fullmatch("-?[0-9]{1,6}", word):
+    number = whole_number(word.removeprefix("-"))
+    if number is None:
         raise BadNotation(word, "a whole number")
-    return int(word)
+    return -number if word.startswith("-") else number
 
 
 @dataclass(frozen=True, slots=True)

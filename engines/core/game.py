@@ -76,6 +76,8 @@ class Game(Generic[S, M, O]):
     seats: range
     options: type
     setup: Callable[[int, Any], S]
+    settings: Callable[[S], tuple[int, Any]]
+    """The number of seats and the options that a position was set up with: what `setup` was given."""
     actor: Callable[[S], Seat | Nature]
     candidates: Callable[[S], Iterable[M]]
     """Moves worth asking about; may hold illegal ones, leaves out no legal one."""

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from engines.core.errors import BadNotation
+from engines.core.errors import BadNotation, Mistake
 from engines.core.game import Seat
 from engines.core.match import Match
+from engines.core.numbers import whole_number
 from engines.core.transcript import Transcript, parse, record
 
 VERSION = "1"
@@ -23,6 +24,8 @@ LONGEST_LINK = 1_800
 """Characters; longer ones break in mail and chat, so the dialog offers other ways first."""
 LONGEST_TEXT = 400_000
 KINDS = ("g", "p", "v")
+NOBODY = "-"
+"""Whose view a spectator's link holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,7 @@ def view_link(match: Match[Any, Any, Any], seat: Seat | None) -> str:
     """Return the fragment of what a seat sees: a position that only fits its observation."""
     game = match.game
     seen = game.imagine(game.observe(match.state, seat), Random(0))
-    eyes = "-" if seat is None else str(seat)
+    eyes = NOBODY if seat is None else str(seat)
     return "#v=" + _pack(f"{eyes}\n{_standing(match, seen)}")
 
 
@@ -61,9 +64,13 @@ def open_link(fragment: str) -> Link:
     if kind != "v":
         return Link(kind, parse(text))
     eyes, _, rest = text.partition("\n")
-    if eyes != "-" and not (eyes.isascii() and eyes.isdigit() and len(eyes) == 1):
-        raise BadNotation(fragment, "the number of a seat")
-    return Link(kind, parse(rest), None if eyes == "-" else int(eyes))
+    transcript = parse(rest)
+    if eyes == NOBODY:
+        return Link(kind, transcript)
+    seat = whole_number(eyes)
+    if seat is None or seat >= transcript.seats:
+        raise BadNotation(eyes, f"a seat from 0 to {transcript.seats - 1}, or {NOBODY}", Mistake.SEAT)
+    return Link(kind, transcript, seat)
 
 
 def _standing(match: Match[Any, Any, Any], state: Any) -> Transcript:
@@ -77,7 +84,7 @@ def _pack(text: str) -> str:
 
 def _unpack(packed: str) -> str:
     if packed[0] != VERSION:
-        raise BadNotation(packed, f"a link of version {VERSION}")
+        raise BadNotation(packed, f"a link of version {VERSION}", Mistake.VERSION)
     body = packed[1:]
     try:
         raw = urlsafe_b64decode(body + "=" * (-len(body) % 4))

@@ -9,7 +9,7 @@ from typing import Any, Generic
 
 from engines.core.errors import IllegalMove
 from engines.core.game import Event, Game, M, Nature, O, Outcome, S, Seat
-from engines.core.options import check
+from engines.core.options import check, check_agreement
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,8 +36,12 @@ class Match(Generic[S, M, O]):
 
     @classmethod
     def resume(cls, game: Game[S, M, O], options: Any, seats: int, state: S) -> Match[S, M, O]:
-        """Return a match that starts at a given position, its past unknown."""
+        """Return a match that starts at a given position, its past unknown.
+
+        Seats or options that contradict the position raise BadOption.
+        """
         check(options, seats, game.seats)
+        check_agreement(seats, options, *game.settings(state))
         return cls(game, options, seats, state)
 
     @property

@@ -12,12 +12,12 @@ settings that are wrong only together.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, TypeVar
 
-from engines.core.errors import BadOption
+from engines.core.errors import BadOption, Contradiction
+from engines.core.numbers import whole_number
 
 T = TypeVar("T")
 YES, NO = "yes", "no"
@@ -79,6 +79,16 @@ def check(options: Any, seats: int, seat_range: range) -> None:
         raise BadOption(name, getattr(options, name), expected)
 
 
+def check_agreement(seats: int, options: Any, position_seats: int, position_options: Any) -> None:
+    """Raise Contradiction where seats or settings are not those that a position was set up with."""
+    if seats != position_seats:
+        raise Contradiction("seats", seats, position_seats)
+    for made in fields(options):
+        value, there = getattr(options, made.name), getattr(position_options, made.name)
+        if value != there:
+            raise Contradiction(made.name, value, there)
+
+
 def spell_value(value: Any) -> str:
     """Return the value as text; a bool is yes or no."""
     if isinstance(value, bool):
@@ -110,8 +120,8 @@ def _read_value(made: Field[Any], word: str) -> Any:
             return word == YES
         raise BadOption(made.name, word, f"{YES} or {NO}")
     if isinstance(made.default, int):
-        # Stricter than int(), which also takes '1_0', blanks and the digits of other scripts.
-        if not re.fullmatch("-?[0-9]{1,9}", word):
+        number = whole_number(word)
+        if number is None:
             raise BadOption(made.name, word, str(allowed(made)))
-        return int(word)
+        return number
     return word

@@ -11,22 +11,25 @@
     l5 t11246 t24466 x2h2 a …
 
 A run of passes is written `-*n`. A match that did not start at the beginning has
-a line `position` with the place where it did.
+a line `position` with the place where it did. What the header leaves out has its
+default; nothing is said twice, and nothing that contradicts the position.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
-from engines.core.errors import BadNotation
+from engines.core.errors import BadNotation, Mistake
 from engines.core.game import Game
 from engines.core.match import Match
+from engines.core.numbers import whole_number
 from engines.core.options import read_options, spell_options
 
+T = TypeVar("T")
 FIRST_LINE = "last-rulebook 1"
 PASS = "-"  # noqa: S105 - a move, no password
 WIDTH = 76
@@ -86,28 +89,41 @@ def rebuild(transcript: Transcript, game: Game[Any, Any, Any]) -> Match[Any, Any
 def steps(transcript: Transcript, game: Game[Any, Any, Any]) -> Iterator[Match[Any, Any, Any]]:
     """Yield the match at the start of a transcript and after each of its moves."""
     if transcript.game != game.slug:
-        raise BadNotation(transcript.game, f"a transcript of {game.slug}")
+        raise BadNotation(transcript.game, f"a transcript of {game.slug}", Mistake.GAME)
+    unknown = [level for level in transcript.bots.values() if level not in game.bots]
+    if unknown:
+        raise BadNotation(unknown[0], "a bot's level: " + ", ".join(game.bots), Mistake.BOT)
     options = read_options(game.options, transcript.options)
     match = Match.begin(game, options, transcript.seats)
     if transcript.position:
-        match = Match.resume(game, options, transcript.seats, game.read(transcript.position))
+        state = _read(game.read, transcript.position, Mistake.POSITION)
+        match = Match.resume(game, options, transcript.seats, state)
     yield match
     for word in transcript.moves:
-        match = match.play(game.decode(word))
+        match = match.play(_read(game.decode, word, Mistake.MOVE))
         yield match
+
+
+def _read(read: Callable[[str], T], text: str, mistake: Mistake) -> T:
+    """Return what the text spells; BadNotation tells what it was meant to be."""
+    try:
+        return read(text)
+    except BadNotation as wrong:
+        raise BadNotation(wrong.text, wrong.expected, mistake) from None
 
 
 def parse(text: str) -> Transcript:
     """Return the transcript that the text holds; BadNotation tells what was expected."""
     lines = [line.strip() for line in text.removeprefix(BYTE_ORDER_MARK).strip().splitlines()]
     if not lines or lines[0] != FIRST_LINE:
-        raise BadNotation(lines[0] if lines else "", f"a transcript beginning {FIRST_LINE!r}")
+        expected = f"a transcript beginning {FIRST_LINE!r}"
+        raise BadNotation(lines[0] if lines else "", expected, Mistake.FIRST_LINE)
     end = lines.index("") if "" in lines else len(lines)
     header = _Header()
     for line in lines[1:end]:
         header.read(line)
     if not header.game:
-        raise BadNotation(text, "a line 'game' with the game's short name")
+        raise BadNotation(text, "a line 'game' with the game's short name", Mistake.GAME)
     moves = tuple(_unfolded(word for line in lines[end:] for word in line.split()))
     return header.transcript(moves)
 
@@ -123,31 +139,44 @@ class _Header:
         self.bots: dict[int, str] = {}
         self.rewound = False
         self.position = ""
+        self.subjects: set[tuple[str, str]] = set()
+        """What lines have been about: a key alone, or with the setting or the seat after it."""
+        self.seat_lines: dict[int, str] = {}
+        """For each seat with a line of its own, that line."""
 
     def read(self, line: str) -> None:
         key, _, rest = line.partition(" ")
+        if key not in _KEYS or bool(rest) == (key == "rewound"):
+            raise BadNotation(line, "game, seats, option, name, bot, rewound or position", Mistake.LINE)
+        about, _, value = rest.partition(" ") if key in _KEYS_ABOUT else ("", "", rest)
+        if (key, about) in self.subjects:
+            raise BadNotation(line, f"one line {key} {about}".rstrip(), Mistake.REPEATED)
+        self.subjects.add((key, about))
         match key:
             case "game":
-                self.game = rest
+                self.game = value
             case "seats":
-                self.seats = _number(rest)
+                self.seats = _number(value, line)
             case "option":
-                name, _, value = rest.partition(" ")
-                self.options[name] = value
+                self.options[about] = value
             case "name":
-                seat, _, name = rest.partition(" ")
-                self.names[_number(seat)] = _one_line(name)
+                self.names[self._seat(about, line)] = _one_line(value)
             case "bot":
-                seat, _, level = rest.partition(" ")
-                self.bots[_number(seat)] = level
+                self.bots[self._seat(about, line)] = value
             case "rewound":
                 self.rewound = True
             case "position":
-                self.position = rest
-            case _:
-                raise BadNotation(line, "game, seats, option, name, bot, rewound or position")
+                self.position = value
+
+    def _seat(self, text: str, line: str) -> int:
+        seat = _number(text, line)
+        self.seat_lines[seat] = line
+        return seat
 
     def transcript(self, moves: tuple[str, ...]) -> Transcript:
+        for seat, line in self.seat_lines.items():
+            if seat >= self.seats:
+                raise BadNotation(line, f"a seat from 0 to {self.seats - 1}", Mistake.SEAT)
         return Transcript(
             game=self.game,
             seats=self.seats,
@@ -160,16 +189,21 @@ class _Header:
         )
 
 
+_KEYS_ABOUT = frozenset({"option", "name", "bot"})
+_KEYS = _KEYS_ABOUT | {"game", "seats", "rewound", "position"}
+
+
 def _one_line(name: str) -> str:
     """Return a name that cannot be mistaken for another line of the header."""
     shown = (c if c.isprintable() or c > "\x9f" else " " for c in name)
     return " ".join("".join(shown).split())[:LONGEST_NAME].strip()
 
 
-def _number(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) <= 3:
-        return int(text)
-    raise BadNotation(text, "a small whole number")
+def _number(text: str, line: str) -> int:
+    number = whole_number(text, digits=3)
+    if number is None:
+        raise BadNotation(line, "a small whole number", Mistake.LINE)
+    return number
 
 
 def _folded(moves: Iterable[str]) -> Iterator[str]:
@@ -189,12 +223,12 @@ def _unfolded(words: Iterable[str]) -> Iterator[str]:
             run, word = _run_length(word), PASS  # noqa: PLW2901
         count += run
         if count > MOST_MOVES:
-            raise BadNotation(word, f"at most {MOST_MOVES} moves")
+            raise BadNotation(word, f"at most {MOST_MOVES} moves", Mistake.LENGTH)
         yield from [word] * run
 
 
 def _run_length(word: str) -> int:
-    digits = word[2:]
-    if digits.isascii() and digits.isdigit() and 0 < len(digits) <= 5:
-        return int(digits)
-    raise BadNotation(word, "a run of passes like '-*3'")
+    run = whole_number(word[2:], digits=5)
+    if not run:
+        raise BadNotation(word, "a run of passes like '-*3'", Mistake.MOVE)
+    return run

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 
 from engines.core.errors import BadNotation
+from engines.core.numbers import numeral
 from engines.dize.model import (
     DICE,
     Launch,
@@ -20,11 +21,12 @@ from engines.dize.model import (
     Zones,
 )
 
-_LAUNCH = re.compile(r"l([0-9]{1,2})")
-_REWARD = re.compile(r"x([1-6])h([0-9]{1,2})")
+_COUNT = f"({numeral(2)})"
+_LAUNCH = re.compile(f"l{_COUNT}")
+_REWARD = re.compile(f"x([1-6])h{_COUNT}")
 _THROWN = re.compile(r"t([1-6]{0,20})")
 _ZONE_LETTERS = {"human": "h", "zombie": "z", "launch": "l", "captured": "c", "heroes": "r", "executed": "e"}
-_FIELD = re.compile(r"([shzlcrem])([0-9]{1,2})")
+_FIELD = re.compile(f"([shzlcrem]){_COUNT}")
 
 
 def encode(move: Move) -> str:
@@ -66,22 +68,23 @@ def spell(state: State) -> str:
 
 def read(text: str) -> State:
     """Return the position; BadNotation unless its dice are 20 and fit its phase."""
-    numbers: dict[str, int] = {"m": 1}
-    phase: Phase | None = None
-    faces: tuple[int, ...] = ()
+    numbers: dict[str, int] = {}
+    phases: list[Phase] = []
+    throws: list[tuple[int, ...]] = []
     for word in text.split():
-        if found := _FIELD.fullmatch(word):
+        if (found := _FIELD.fullmatch(word)) and found[1] not in numbers:
             numbers[found[1]] = int(found[2])
         elif word in Phase.__members__.values():
-            phase = Phase(word)
+            phases.append(Phase(word))
         elif found := _THROWN.fullmatch(word):
-            faces = tuple(sorted(int(face) for face in found[1]))
+            throws.append(tuple(sorted(int(face) for face in found[1])))
         else:
-            raise BadNotation(text, "zones like h16 z4, a phase, and a throw")
-    if phase is None or "s" not in numbers:
-        raise BadNotation(text, "the zombies at setup, like s4, and a phase")
+            raise BadNotation(text, f"zones like h16 z4, each once, a phase, and a throw, not {word}")
+    if len(phases) != 1 or len(throws) > 1 or "s" not in numbers:
+        raise BadNotation(text, "the zombies at setup, like s4, a phase, and no word twice")
     zones = Zones(**{zone: numbers.get(letter, 0) for zone, letter in _ZONE_LETTERS.items()})
-    state = State(zones=zones, phase=phase, setup=numbers["s"], min_throw=numbers["m"], thrown=faces)
+    thrown = throws[0] if throws else ()
+    state = State(zones=zones, phase=phases[0], setup=numbers["s"], min_throw=numbers.get("m", 1), thrown=thrown)
     _check(state, text)
     return state
 

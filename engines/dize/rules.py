@@ -60,6 +60,10 @@ def setup(seats: int, options: Options) -> State:  # noqa: ARG001 - always one
     return State(zones=zones, phase=Phase.CHOOSE, setup=options.zombies, min_throw=options.min_throw)
 
 
+def settings(state: State) -> tuple[int, Options]:
+    return 1, Options(zombies=state.setup, min_throw=state.min_throw)
+
+
 def actor(state: State) -> Seat | Nature:
     return Nature.CHANCE if state.phase in CHANCE_PHASES else SOLO
 
@@ -348,6 +352,7 @@ GAME: Game[State, Move, State] = Game(
     seats=range(1, 2),
     options=Options,
     setup=setup,
+    settings=settings,
     actor=actor,
     candidates=candidates,
     objection=objection,

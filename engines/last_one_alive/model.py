@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import NamedTuple, TypeAlias
 
+from engines.core.numbers import whole_number
 from engines.core.options import option
 
 ZOMBIE, SHOT, ITEM, BARRICADE = "Z", "S", "I", "B"
@@ -58,7 +59,7 @@ def _is_shot_die(faces: object) -> bool:
 
 def _are_counts(text: object) -> bool:
     counts = text.split(",") if isinstance(text, str) else []
-    whole = len(counts) == len(ITEMS) and all(n.isascii() and n.isdigit() and len(n) < 3 for n in counts)
+    whole = len(counts) == len(ITEMS) and all(whole_number(n, digits=2) is not None for n in counts)
     return whole and sum(map(int, counts)) == TOKENS
 
 

@@ -123,7 +123,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[str], Move]], ...] = (
     (re.compile(f"h({_FACES})"), _roll_again),
     (re.compile(r"t([ZSIB]{0,19})"), _take),
     (re.compile(f"D([{IN_BAG}])"), Drawn),
-    (re.compile(r"F(\d)"), lambda seat: FirstChosen(int(seat))),
+    (re.compile(r"F([0-9])"), lambda seat: FirstChosen(int(seat))),
     (re.compile(r"s([12hZIB])"), Shoot),
     (re.compile(r"p([12hZIB])"), Push),
     (re.compile(r"uf([12h]{0,10})"), lambda dice: Flare(heap(dice))),

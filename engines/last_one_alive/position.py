@@ -13,6 +13,7 @@ import re
 from dataclasses import dataclass, field
 
 from engines.core.errors import BadNotation, BadOption
+from engines.core.numbers import numeral
 from engines.core.options import check, read_options, spell_options
 from engines.last_one_alive.model import (
     ALL_DICE,
@@ -39,9 +40,10 @@ from engines.last_one_alive.validity import fault
 
 SEATS = range(2, 6)
 _SEAT = re.compile(rf"p([0-3])(\*?):([{HELD}]*):([12h]*[BIZ]*)")
-_NUMBER = re.compile(r"(bang|wall|extra|draws|bangs|used|walls):(\d{1,3})")
+_NUMBER = re.compile(f"(bang|wall|extra|draws|bangs|used|walls):({numeral(3)})")
 _FACES = re.compile(r"(Z[-12a]+)?(S[-+12]+)?(I[-ia]+)?(B[-ba]+)?")
-_BAG = re.compile(rf"(?:[{IN_BAG}]\d{{1,2}})*")
+_IN_BAG = re.compile(f"([{IN_BAG}])({numeral(2)})")
+_BAG = re.compile(f"(?:{_IN_BAG.pattern})*")
 
 
 def spell_faces(tray: Tray) -> str:
@@ -100,12 +102,28 @@ class _Draft:
     players: list[Player] = field(default_factory=list)
     numbers: dict[str, int] = field(default_factory=dict)
     flags: set[str] = field(default_factory=set)
+    subjects: set[str] = field(default_factory=set)
+    """What the words so far were about; only seats may come more than once."""
     heaps: dict[str, str] = field(default_factory=dict)
     phase: Phase | None = None
     active: int = 0
 
     def read(self, word: str) -> bool:
-        """Take in one word; False if it is none of a position."""
+        """Take in one word; False if it is none of a position, or says again what another said."""
+        found = _SEAT.fullmatch(word)
+        if found:
+            lives, star, tokens, front = found.groups()
+            zombies = front.rstrip("BIZ")
+            seat = Player(int(lives), bool(star), heap(tokens), heap(zombies), heap(front[len(zombies) :]))
+            self.players.append(seat)
+            return True
+        subject = _subject(word)
+        if subject in self.subjects:
+            return False
+        self.subjects.add(subject)
+        return self._read_once(word)
+
+    def _read_once(self, word: str) -> bool:
         name, sign, rest = word.partition(":")
         if word in _PHASES:
             self.phase = Phase(word)
@@ -116,11 +134,6 @@ class _Draft:
             self.active = int(word[1])
         elif word in {"calm", "hero-used"}:
             self.flags.add(word)
-        elif found := _SEAT.fullmatch(word):
-            lives, star, tokens, front = found.groups()
-            zombies = front.rstrip("BIZ")
-            seat = Player(int(lives), bool(star), heap(tokens), heap(zombies), heap(front[len(zombies) :]))
-            self.players.append(seat)
         elif found := _NUMBER.fullmatch(word):
             self.numbers[found[1]] = int(found[2])
         elif sign and name in _HEAPS and _HEAPS[name].fullmatch(rest):
@@ -128,6 +141,13 @@ class _Draft:
         else:
             return False
         return True
+
+
+def _subject(word: str) -> str:
+    """Return what a word of a position is about: phase, seat on turn, a setting, or what stands before its colon."""
+    if word in _PHASES:
+        return "phase"
+    return "@" if word.startswith("@") else re.split("[=:]", word)[0]
 
 
 _PHASES = {phase.value for phase in Phase}
@@ -145,7 +165,8 @@ def read(text: str) -> State:
     draft = _Draft()
     for word in text.split():
         if not draft.read(word):
-            raise BadNotation(word, "a phase, @seat, seats like p1*:gb:12Z, bag:a3x2 and words like bangs:2")
+            expected = "a phase, @seat, seats like p1*:gb:12Z, bag:a3x2 and words like bangs:2, each once"
+            raise BadNotation(word, expected)
     if draft.phase is None or len(draft.players) not in SEATS or draft.active >= len(draft.players):
         raise BadNotation(text, "a phase, two to five seats, and @ with one of them")
     try:
@@ -180,7 +201,9 @@ def _state(draft: _Draft, phase: Phase, options: Options) -> State:
         walls=number("walls", 0),
         drawn=heap(heaps.get("drawn", "")),
     )
-    counts = re.findall(r"([a-z])(\d+)", heaps.get("bag", ""))
+    counts = _IN_BAG.findall(heaps.get("bag", ""))
+    if len({token for token, _ in counts}) != len(counts):
+        raise BadNotation(heaps["bag"], "each kind of token once after bag:")
     bag = heap("".join(token * int(count) for token, count in counts))
     players = tuple(draft.players)
     supply = Supply(pool=_pool(players, turn), bag=bag, aside=heap(heaps.get("aside", "")))

@@ -187,6 +187,7 @@ GAME: Game[State, Move, State] = Game(
     seats=range(2, 6),
     options=Options,
     setup=bag.setup,
+    settings=lambda state: (len(state.players), state.options),
     actor=actor,
     candidates=candidates,
     objection=objection,

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from engines.core.errors import BadNotation, BadOption
+from engines.core.numbers import numeral, whole_number
 from engines.core.options import check, read_options, spell_options
 from engines.last_one_standing.board import NAMES, SQUARES, STRIDE, blank
 from engines.last_one_standing.model import (
@@ -41,10 +42,10 @@ from engines.last_one_standing.model import (
 from engines.last_one_standing.notation import LETTERS
 from engines.last_one_standing.sound import complaint
 
-_ROW_PART = re.compile(r"\d{1,2}|[n?+wtboe]")
+_FACE_UP = "n?+wtboe"
+_ROW_PART = re.compile(rf"[1-9][0-9]?(?![0-9])|[{_FACE_UP}]")
 _SEAT = re.compile(r"([A-D]):([a-n0-9,*!]*)(?::([sm+wtb]*))?(?::(0|[123]+))?(?::([sm+wtb]*))?")
-_COUNT = re.compile(r"([n?+wtbsm])(\d{1,3})")
-_SMALL = re.compile(r"\d{1,4}")
+_COUNT = re.compile(rf"([n?+wtbsm])({numeral(3)})")
 SEATS = range(2, 5)
 NO_CARDS = "0"
 
@@ -154,6 +155,8 @@ class _Words:
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.subjects: set[str] = set()
+        """What the words so far were about."""
         self.rows = ""
         self.seats: dict[str, re.Match[str]] = {}
         self.phase: Phase | None = None
@@ -166,6 +169,10 @@ class _Words:
 
     def take(self, word: str) -> None:
         key, colon, value = word.partition(":")
+        subject = _subject(word)
+        if subject in self.subjects:
+            raise self.wrong(f"each word once, not again {word}")
+        self.subjects.add(subject)
         if "/" in word:
             self.rows = word
         elif colon and key in LETTERS:
@@ -213,7 +220,7 @@ class _Words:
             raise self.wrong(f"a board of {size} rows")
         for row, text in enumerate(rows, 1):
             parts = _ROW_PART.findall(text)
-            letters = "".join(FACE_DOWN * int(p) if p.isdigit() else p for p in parts)
+            letters = "".join(p if p in _FACE_UP else FACE_DOWN * int(p) for p in parts)
             if "".join(parts) != text or len(letters) != size:
                 raise self.wrong(f"{size} squares in row {row}")
             at = row * STRIDE + 1
@@ -239,15 +246,16 @@ class _Words:
         if key not in self.values:
             return None
         found = dict(_COUNT.findall(self.values[key]))
+        # A kind that comes twice leaves one entry, and so another text.
         if "".join(f"{t}{n}" for t, n in found.items()) != self.values[key] or not found.keys() <= set(tiles):
             raise self.wrong(f"counts like {tiles[0]}3 after {key}:")
         return tuple(int(found.get(tile, 0)) for tile in tiles)
 
     def _number(self, key: str) -> int:
-        value = self.values.get(key, "0")
-        if not (value.isascii() and _SMALL.fullmatch(value)):
+        number = whole_number(self.values.get(key, "0"), digits=4)
+        if number is None:
             raise self.wrong(f"a number after {key}:")
-        return int(value)
+        return number
 
     def _squares(self, key: str) -> tuple[int, ...]:
         names = [name for name in self.values.get(key, "").split(",") if name]
@@ -283,6 +291,14 @@ class _Words:
         except BadOption as wrong:
             raise self.wrong(str(wrong)) from None
         return options
+
+
+def _subject(word: str) -> str:
+    """Return what a word of a position is about: the board, the phase, or what stands before its colon or `=`."""
+    if "/" in word:
+        return "board"
+    key = re.split("[=:]", word)[0]
+    return "phase" if key in Phase.__members__.values() else key
 
 
 def _cards(text: str | None) -> str:

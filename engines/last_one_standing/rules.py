@@ -267,6 +267,7 @@ GAME: Game[State, Move, Observation] = Game(
     seats=range(2, 5),
     options=Options,
     setup=opening.setup,
+    settings=lambda state: (state.seats, state.options),
     actor=actor,
     candidates=candidates,
     objection=objection,

@@ -61,6 +61,24 @@ def test_a_view_link_carries_what_a_seat_sees_and_no_more(game: AnyGame, data: s
         assert view_link(twin, seat) == fragment, "made from the observation alone"
 
 
+def packed(text: str) -> str:
+    return "1" + urlsafe_b64encode(zlib.compress(text.encode())).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("eyes", ["9", "-1", "", "00", "+0", "１", "¹", "--", "A"])
+def test_a_view_link_of_a_seat_that_does_not_exist_is_refused(game: AnyGame, eyes: str) -> None:
+    with pytest.raises(BadNotation, match="expected a seat from 0 to"):
+        open_link("#v=" + packed(f"{eyes}\n{record(Match.begin(game))}"))
+
+
+def test_a_view_link_names_each_seat_and_the_next_is_refused(game: AnyGame) -> None:
+    for seats in game.seats:
+        text = str(record(Match.begin(game, seats=seats)))
+        assert [open_link("#v=" + packed(f"{seat}\n{text}")).seat for seat in range(seats)] == [*range(seats)]
+        with pytest.raises(BadNotation, match=f"'{seats}': expected a seat from 0 to {seats - 1}"):
+            open_link("#v=" + packed(f"{seats}\n{text}"))
+
+
 def finished(game: AnyGame) -> AnyMatch:
     match = Match.begin(game)
     for later in walk(match, Random(5)):

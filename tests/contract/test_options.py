@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.errors import BadOption
+from engines.core.errors import BadOption, Contradiction
 from engines.core.match import Match
 from engines.core.options import allowed, read_options, spell_options, spell_value
+from engines.core.transcript import parse, rebuild
 from engines.registry import GAMES
-from tests.contract.drawn import options_of
+from tests.contract.drawn import matches, options_of
 from tests.walks import AnyGame
 
 SETTINGS = [(game, made) for game in GAMES for made in fields(game.options)]
@@ -89,3 +90,63 @@ def test_every_number_of_seats_is_accepted_and_no_other(game: AnyGame) -> None:
         assert refusal.value.field == "seats"
         assert str(game.seats[0]) in refusal.value.expected
         assert str(game.seats[-1]) in refusal.value.expected
+
+
+ANOTHER_TEXT = {
+    "first": "1",
+    "item_counts": "4,2,3,3,3,3",
+    "faces_zombie": "1112--",
+    "faces_shot": "1112--",
+    "faces_item": "iiii--",
+    "faces_barricade": "bbbb--",
+}
+"""A value for each setting that has no list of them."""
+
+
+def with_another_value(game: AnyGame, made: Field[Any]) -> Any:
+    values = [value for value in allowed(made).values if value != made.default]
+    return replace(game.options(), **{made.name: values[0] if values else ANOTHER_TEXT[made.name]})
+
+
+@given(data=st.data())
+def test_a_position_knows_what_it_was_set_up_with(game: AnyGame, data: st.DataObject) -> None:
+    match = data.draw(matches(game))
+
+    assert game.settings(match.state) == (match.seats, match.options)
+    assert game.settings(game.read(game.spell(match.state))) == (match.seats, match.options)
+
+
+@every_setting
+def test_a_setting_that_contradicts_the_position_is_refused_by_name(game: AnyGame, made: Field[Any]) -> None:
+    usual, other = game.options(), with_another_value(game, made)
+    for said, in_position in ((usual, other), (other, usual)):
+        state = game.setup(game.seats[-1], in_position)
+        with pytest.raises(Contradiction) as refusal:
+            Match.resume(game, said, game.seats[-1], state)
+
+        assert refusal.value.field == made.name
+        assert refusal.value.value == getattr(said, made.name)
+        assert refusal.value.in_position == getattr(in_position, made.name)
+
+
+@every_setting
+def test_a_transcript_whose_header_contradicts_its_position_is_refused(game: AnyGame, made: Field[Any]) -> None:
+    other = with_another_value(game, made)
+    position = game.spell(game.setup(game.seats[-1], other))
+    header = f"last-rulebook 1\ngame {game.slug}\nseats {game.seats[-1]}\n"
+    fitting = f"option {made.name} {spell_value(getattr(other, made.name))}\n"
+    with pytest.raises(Contradiction, match=made.name):
+        rebuild(parse(f"{header}position {position}\n"), game)
+
+    assert rebuild(parse(f"{header}{fitting}position {position}\n"), game).options == other
+
+
+def test_seats_that_contradict_the_position_are_refused(game: AnyGame) -> None:
+    for seats in game.seats:
+        for said in game.seats:
+            if said == seats:
+                continue
+            with pytest.raises(Contradiction) as refusal:
+                Match.resume(game, game.options(), said, game.setup(seats, game.options()))
+
+            assert (refusal.value.field, refusal.value.value, refusal.value.in_position) == ("seats", said, seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.errors import BadNotation, BadOption, IllegalMove
+from engines.core.errors import BadNotation, BadOption, Contradiction, IllegalMove, Mistake
 from engines.core.match import Match
 from engines.core.transcript import LONGEST_NAME, MOST_MOVES, WIDTH, Transcript, parse, rebuild, record
 from engines.dize.rules import GAME
@@ -74,6 +74,15 @@ def test_what_editors_do_to_a_file_changes_nothing(text: str) -> None:
         ("last-rulebook 1\ngame dize\nseats 99999\n", "a small whole number"),
         ("last-rulebook 1\ngame dize\nseats ٣\n", "a small whole number"),
         ("last-rulebook 1\ngame dize\nname x Ada\n", "a small whole number"),
+        ("last-rulebook 1\ngame dize\nseats 01\n", "a small whole number"),
+        ("last-rulebook 1\ngame dize\nseats １\n", "a small whole number"),
+        ("last-rulebook 1\ngame dize\nseats ¹\n", "a small whole number"),
+        ("last-rulebook 1\ngame dize\nbot 00 cautious\n", "a small whole number"),
+        ("last-rulebook 1\ngame dize\nposition\n", "game, seats, option"),
+        ("last-rulebook 1\ngame dize\nrewound twice\n", "game, seats, option"),
+        ("last-rulebook 1\ngame dize\n\n-*0", "a run of passes"),
+        ("last-rulebook 1\ngame dize\n\n-*03", "a run of passes"),
+        ("last-rulebook 1\ngame dize\n\n-*²", "a run of passes"),
         ("last-rulebook 1\ngame dize\n\n-*x", "a run of passes"),
         ("last-rulebook 1\ngame dize\n\n-*", "a run of passes"),
         ("last-rulebook 1\ngame dize\n\n-*999999", "a run of passes"),
@@ -162,3 +171,83 @@ def test_a_match_that_began_at_a_position_writes_it_down() -> None:
     assert told.position == "s4 h14 z4 l2 attack"
     assert told.moves == ("t13",)
     assert rebuild(parse(str(told)), GAME).state == match.state
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "game dize",
+        "seats 1",
+        "option zombies 6",
+        "option zombies 7",
+        "name 0 Grace",
+        "bot 0 best-win",
+        "rewound",
+        "position s6 h14 z6 choose",
+    ],
+)
+def test_a_header_says_nothing_twice(line: str) -> None:
+    text = WHOLE.replace("rewound\n", "rewound\nposition s6 h14 z6 choose\n")
+    with pytest.raises(BadNotation) as error:
+        parse(text.replace("\n\n", f"\n{line}\n\n"))
+
+    assert error.value.mistake is Mistake.REPEATED
+    assert error.value.text == line
+
+
+@pytest.mark.parametrize("line", ["name 1 Ada", "bot 1 cautious", "bot 99 cautious"])
+def test_a_header_speaks_of_no_seat_that_the_game_lacks(line: str) -> None:
+    for text in (f"last-rulebook 1\ngame dize\nseats 1\n{line}\n", f"last-rulebook 1\n{line}\ngame dize\nseats 1\n"):
+        with pytest.raises(BadNotation, match="expected a seat from 0 to 0") as error:
+            parse(text)
+
+        assert error.value.mistake is Mistake.SEAT
+        assert error.value.text == line
+
+
+def test_a_bot_of_no_known_level_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(BadNotation, match=r"'sleepy': expected a bot's level: .*cautious") as error:
+        rebuild(parse(WHOLE.replace("cautious", "sleepy")), GAME)
+
+    assert error.value.mistake is Mistake.BOT
+
+
+@pytest.mark.parametrize(
+    ("text", "mistake"),
+    [
+        ("hello", Mistake.FIRST_LINE),
+        (WHOLE.replace("game dize\n", ""), Mistake.GAME),
+        (WHOLE.replace("game dize", "game chess"), Mistake.GAME),
+        (WHOLE.replace("rewound", "rewind"), Mistake.LINE),
+        (WHOLE.replace("rewound", "position s6 h15 z6 choose"), Mistake.POSITION),
+        (WHOLE.replace(" s ", " q7 "), Mistake.MOVE),
+        (WHOLE + "-*20000", Mistake.LENGTH),
+    ],
+)
+def test_a_transcript_that_cannot_be_read_says_what_is_wrong_with_it(text: str, mistake: Mistake) -> None:
+    with pytest.raises(BadNotation) as error:
+        rebuild(parse(text), GAME)
+
+    assert error.value.mistake is mistake
+
+
+@pytest.mark.parametrize(
+    ("header", "field", "value", "in_position"),
+    [
+        ("option zombies 6", "zombies", 6, 4),
+        ("option min_throw 0", "min_throw", 0, 1),
+    ],
+)
+def test_a_setting_that_contradicts_the_position_is_refused_with_both(
+    header: str, field: str, value: int, in_position: int
+) -> None:
+    text = f"last-rulebook 1\ngame dize\nseats 1\n{header}\nposition s4 h14 z4 l2 attack\n"
+    with pytest.raises(Contradiction) as error:
+        rebuild(parse(text), GAME)
+
+    assert (error.value.field, error.value.value, error.value.in_position) == (field, value, in_position)
+
+
+def test_a_setting_that_the_header_leaves_out_has_its_default_whatever_the_position_says() -> None:
+    with pytest.raises(Contradiction, match="zombies=4: expected 6, as the position says"):
+        rebuild(parse("last-rulebook 1\ngame dize\nseats 1\nposition s6 h14 z6 choose\n"), GAME)
