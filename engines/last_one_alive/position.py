@@ -40,7 +40,7 @@ from engines.last_one_alive.validity import fault
 
 SEATS = range(2, 6)
 _SEAT = re.compile(rf"p([0-3])(\*?):([{HELD}]*):([12h]*[BIZ]*)")
-_NUMBER = re.compile(f"(bang|wall|extra|draws|bangs|used|walls):({numeral(3)})")
+_NUMBER = re.compile(f"(bang|wall|extra|draws|bangs|used|walls):({numeral(6)})")
 _FACES = re.compile(r"(Z[-12a]+)?(S[-+12]+)?(I[-ia]+)?(B[-ba]+)?")
 _IN_BAG = re.compile(f"([{IN_BAG}])({numeral(2)})")
 _BAG = re.compile(f"(?:{_IN_BAG.pattern})*")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.last_one_alive.model import (
+    ALL_DICE,
     APOCALYPSE,
     APOCALYPSES,
     DAY,
@@ -11,10 +12,14 @@ from engines.last_one_alive.model import (
     NIGHT,
     NO_DICE,
     NO_FACES,
+    RADIO_DICE,
     SURVIVOR_LIVES,
     TOKEN_LIMIT,
+    TOKENS,
+    WALL,
     Effects,
     Phase,
+    Player,
     State,
     Turn,
 )
@@ -31,7 +36,10 @@ _WITH_BANGS = frozenset({Phase.PLUS, Phase.SHOTS})
 _WITH_USED = _ASSIGNED - {Phase.ITEMS, Phase.ITEM_DRAW, Phase.PLUS}
 _WITH_WALLS = frozenset({Phase.BARRICADES, Phase.UNUSED, Phase.UNUSED_DRAW, Phase.LIMIT, Phase.MEDIKIT, Phase.OVER})
 _CLEAR = frozenset({Phase.UNUSED, Phase.UNUSED_DRAW})
-_DOUBLINGS = frozenset(2**n for n in range(19))
+_TOKENS_FOR = {2**n: n for n in range(TOKEN_LIMIT + 1)}
+"""How many guns or axes make a factor."""
+MOST_SYMBOLS = 2 * ALL_DICE[0] + sum(ALL_DICE[1:])
+"""Zombies and ambushes that could ever lie in front of one player."""
 
 
 def fault(state: State) -> str:
@@ -102,20 +110,44 @@ def _active_fits(state: State) -> bool:
     return alive or state.phase is Phase.OVER
 
 
+def _first_fits(state: State) -> bool:
+    return state.options.first == "random" or int(state.options.first) < len(state.players)
+
+
 def _setup_fits(state: State) -> bool:
-    turn = state.turn
+    """Nothing has happened yet but draws, one a seat from the first player on."""
     if state.phase not in _SETUP:
         return True
-    seats, drawn = len(state.players), len(state.turn.drawn)
-    untouched = all(not p.hero and not p.zombies and p.alive and len(p.tokens) < 2 for p in state.players)
-    lasting = turn._replace(draws=0, drawn="") == Turn()
-    counts = {
-        Phase.FIRST: turn.draws == seats and drawn == 0,
-        Phase.DEAL: 1 <= turn.draws <= seats and drawn == 0,
-        Phase.SIDE: 0 <= turn.draws < seats and drawn == 1 and turn.drawn in ITEMS,
-    }
-    out = state.supply.aside.count(APOCALYPSE) < APOCALYPSES or not state.options.survivors
-    return untouched and lasting and counts[state.phase] and out
+    turn, lives = state.turn, SURVIVOR_LIVES if state.options.survivors else 1
+    picks = state.phase is Phase.SIDE
+    done = len(state.players) - turn.draws - picks
+    return (
+        done >= 0
+        and (picks or turn.draws > 0)
+        and (turn.drawn in tuple(ITEMS) if picks else not turn.drawn)
+        and turn._replace(draws=0, drawn="") == Turn()
+        and all(player._replace(tokens="") == Player(lives=lives) for player in state.players)
+        and not (state.options.survivors and state.supply.aside.count(APOCALYPSE) == APOCALYPSES)
+        and _began_right(state, done)
+        and _dealt_in_turn(state, done)
+    )
+
+
+def _began_right(state: State, done: int) -> bool:
+    by_lot = state.options.first == "random"
+    if state.phase is Phase.FIRST:
+        return by_lot and state.active == done == 0
+    return by_lot or (state.active - done) % len(state.players) == int(state.options.first)
+
+
+def _dealt_in_turn(state: State, done: int) -> bool:
+    """Whether the seats that are done, and no others, have a token each but for the omens."""
+    supply, seats = state.supply, len(state.players)
+    held = [len(state.players[(state.active - done + n) % seats].tokens) for n in range(seats)]
+    day_broke = state.options.day_night and NIGHT not in supply.bag + supply.aside
+    omens = len(supply.aside) + 2 * day_broke
+    dealt = max(held) <= 1 and not any(held[done:]) and held[:done].count(0) == omens
+    return dealt and supply.gone == 2 * day_broke
 
 
 def _air_fits(state: State) -> bool:
@@ -142,20 +174,37 @@ def _tray_fits(state: State) -> bool:
     return placed and not plus and (state.turn.effects.calm or not ambush)
 
 
+def _effects_fit(state: State) -> bool:
+    """Effects are those of tokens used this turn, and a turn begins with no more than three."""
+    phase, effects, active = state.phase, state.turn.effects, state.players[state.active]
+    if phase is Phase.ZOMBIE or phase in _SETUP:
+        return effects == Effects()
+    if effects.bang not in _TOKENS_FOR or effects.wall not in _TOKENS_FOR or effects.extra % RADIO_DICE:
+        return False
+    if not state.options.double_stacks and max(effects.bang, effects.wall) > 2:
+        return False
+    used = _TOKENS_FOR[effects.bang] + _TOKENS_FOR[effects.wall] + effects.extra // RADIO_DICE + effects.calm
+    held = len(active.tokens) if phase is Phase.PREPARE else 0
+    hero_fits = not effects.hero_used or not (active.hero or phase in {Phase.PREPARE, Phase.ROLL})
+    return hero_fits and used + held <= TOKEN_LIMIT and used <= state.supply.gone
+
+
 def _counts_fit(state: State) -> bool:
     phase, turn, effects = state.phase, state.turn, state.turn.effects
-    doubled = {effects.bang, effects.wall} <= _DOUBLINGS and effects.extra in range(0, 37, 2)
-    if phase is Phase.ZOMBIE or phase in _SETUP:
-        doubled = effects == Effects()
     placed = (
         (turn.draws == 0 or phase in _WITH_DRAWS)
         and (turn.bangs == 0 or phase in _WITH_BANGS)
         and (turn.used == 0 or phase in _WITH_USED)
         and (turn.walls == 0 or phase in _WITH_WALLS)
         and (not turn.drawn or phase in _ASSIGNED or phase is Phase.SIDE)
-        and (not effects.hero_used or phase not in _BEFORE_ROLL)
     )
-    return doubled and placed
+    results = 3 if phase in {Phase.MEDIKIT, Phase.OVER} else turn.tray[3].count(WALL)
+    few = turn.walls <= results * effects.wall and turn.used <= MOST_SYMBOLS and len(turn.drawn) <= TOKENS
+    if phase in {Phase.ITEMS, Phase.ITEM_DRAW}:
+        few = few and turn.draws <= turn.tray[2].count("i")
+    if phase in _CLEAR:
+        few = few and turn.draws <= turn.walls
+    return placed and few
 
 
 def _draws_fit(state: State) -> bool:
@@ -171,9 +220,11 @@ _CHECKS = (
     (_players_fit, "lives, fronts and tokens that a player can have"),
     (_end_fits, "an end exactly when one player is left or The Survivors is over"),
     (_active_fits, "a living player on turn"),
-    (_setup_fits, "a set-up with one token a player"),
+    (_first_fits, "a first player who sits at the table"),
+    (_setup_fits, "a set-up in which each player draws one token, in turn"),
     (_air_fits, "dice in the air that fit the phase"),
     (_tray_fits, "dice in the tray that fit the phase"),
+    (_effects_fit, "effects of at most three tokens that were used this turn"),
     (_counts_fit, "draws, bangs and barricades that fit the phase"),
     (_draws_fit, "a draw from a bag that is not empty"),
 )
