@@ -41,8 +41,6 @@ class Mistake(Enum):
     """A level that the game's bots do not have."""
     LENGTH = auto()
     """More moves than a transcript may hold."""
-    VERSION = auto()
-    """A link of another version."""
 
 
 class BadNotation(Exception):

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from engines.core.errors import BadNotation, Mistake
+from engines.core.errors import BadNotation
 from engines.core.game import Seat
 from engines.core.match import Match
 from engines.core.numbers import whole_number
@@ -69,7 +69,7 @@ def open_link(fragment: str) -> Link:
         return Link(kind, transcript)
     seat = whole_number(eyes)
     if seat is None or seat >= transcript.seats:
-        raise BadNotation(eyes, f"a seat from 0 to {transcript.seats - 1}, or {NOBODY}", Mistake.SEAT)
+        raise BadNotation(eyes, f"a seat from 0 to {transcript.seats - 1}, or {NOBODY}")
     return Link(kind, transcript, seat)
 
 
@@ -84,7 +84,7 @@ def _pack(text: str) -> str:
 
 def _unpack(packed: str) -> str:
     if packed[0] != VERSION:
-        raise BadNotation(packed, f"a link of version {VERSION}", Mistake.VERSION)
+        raise BadNotation(packed, f"a link of version {VERSION}")
     body = packed[1:]
     try:
         raw = urlsafe_b64decode(body + "=" * (-len(body) % 4))

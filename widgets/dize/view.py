@@ -242,7 +242,7 @@ def launch_choice(scene: Scene[State, Move]) -> int:
     state = scene.observation
     limit = launch_limit(state.zones)
     drafted = scene.draft.get("dice", "")
-    wanted = int(drafted) if drafted.isdigit() else min(limit, max(1, limit))
+    wanted = int(drafted) if drafted.isdecimal() else min(limit, max(1, limit))
     return max(state.min_throw, min(limit, wanted))
 
 

@@ -53,7 +53,7 @@ def chosen_dice(scene: Scene[State, Move]) -> Dice:
     counts = []
     for kind, most in zip(KINDS, room, strict=True):
         drafted = scene.draft.get(f"take-{kind.lower()}", "")
-        count = min(int(drafted) if drafted.isdigit() else 0, most, left)
+        count = min(int(drafted) if drafted.isdecimal() else 0, most, left)
         left -= count
         counts.append(count)
     return counts[0], counts[1], counts[2], counts[3]

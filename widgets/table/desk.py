@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+from engines.core.numbers import whole_number
 from widgets.faces import BY_SLUG
 from widgets.i18n import Say
 from widgets.table import opening, saving, sharing
@@ -131,15 +132,15 @@ def _close(session: Session, request: Request) -> None:  # noqa: ARG001
 
 def _rewind(session: Session, request: Request) -> None:
     session.dialog = session.dialog_note = ""
-    ply = _text(request, "ply")
-    if ply.isdigit():
-        session.goto(int(ply), sure=True)
+    ply = whole_number(_text(request, "ply"))
+    if ply is not None:
+        session.goto(ply, sure=True)
 
 
 def _goto(session: Session, request: Request) -> None:
-    ply = _text(request, "ply")
-    if ply.isdigit():
-        session.goto(int(ply))
+    ply = whole_number(_text(request, "ply"))
+    if ply is not None:
+        session.goto(ply)
 
 
 def _redraw(session: Session, request: Request) -> None:  # noqa: ARG001

@@ -149,7 +149,7 @@ def _seats(session: Session, scene: AnyScene) -> Html:
     """Return how many play, their names, and who or what plays each seat."""
     say, game = session.say, session.face.game
     drafted = session.draft.get("seats", "")
-    seats = int(drafted) if drafted.isdigit() and int(drafted) in game.seats else session.match.seats
+    seats = int(drafted) if drafted.isdecimal() and int(drafted) in game.seats else session.match.seats
     count = EMPTY
     if len(game.seats) > 1:
         options = (el("option", n, value=n, selected=n == seats) for n in game.seats)

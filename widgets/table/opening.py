@@ -10,12 +10,13 @@ from engines.core.errors import BadNotation, BadOption, IllegalMove
 from engines.core.examples import Attempt, find
 from engines.core.links import open_link
 from engines.core.match import Match
+from engines.core.numbers import whole_number
 from engines.core.options import read_options
 from engines.core.transcript import LONGEST_NAME, Transcript, parse, rebuild
 from widgets.faces import BY_SLUG
 from widgets.table.saves import read_prefs, read_saved
 from widgets.table.session import Notice, Session
-from widgets.table.troubles import file_trouble, link_trouble, trouble
+from widgets.table.troubles import file_trouble, link_trouble, resume_trouble, trouble
 
 WRONG = (BadNotation, BadOption, IllegalMove)
 
@@ -83,10 +84,8 @@ def resume(session: Session) -> bool:
         return False
     try:
         restore(session, current, text)
-    except WRONG:
-        session.notice = Notice(
-            session.say("The game kept on this device cannot be read. It is still there, among the saved games.")
-        )
+    except WRONG as problem:
+        session.notice = Notice(resume_trouble(problem, session.face, session.say))
         return False
     return True
 
@@ -103,11 +102,9 @@ def restore(session: Session, game_id: str, text: str) -> None:
 
 def take(session: Session, transcript: Transcript, at: int | None = None) -> None:
     """Put the game of a transcript onto the table; raises and changes nothing if it is wrong."""
-    game = session.face.game
-    match = rebuild(transcript, game)
-    bots = {seat: level for seat, level in transcript.bots.items() if level in game.bots}
-    session.names = {s: n for s, n in transcript.names.items() if s < match.seats}
-    session.bots = {s: level for s, level in bots.items() if s < match.seats}
+    match = rebuild(transcript, session.face.game)
+    session.names = {seat: name for seat, name in transcript.names.items() if name}
+    session.bots = dict(transcript.bots)
     session.rewound = transcript.rewound
     session.read_only = session.forked = False
     session.start_at(match, at=at)
@@ -168,8 +165,7 @@ def new(session: Session, request: Mapping[str, Any]) -> None:
                 words[made.name] = "yes" if request.get(made.name) else "no"
             elif made.name in request:
                 words[made.name] = str(request[made.name])
-        seats_text = str(request.get("seats", game.seats[0]))
-        seats = int(seats_text) if seats_text.isdigit() else 0
+        seats = whole_number(str(request.get("seats", game.seats[0]))) or 0
         match = Match.begin(game, read_options(game.options, words), seats)
     except WRONG as problem:
         session.dialog_note = trouble(problem, session.face, session.say)

@@ -9,6 +9,7 @@ from typing import Any
 from widgets.table.opening import WRONG, restore
 from widgets.table.saves import Saved, read_saved, spell_saved
 from widgets.table.session import Notice, Session
+from widgets.table.troubles import save_trouble
 
 LONGEST_TITLE = 60
 
@@ -32,8 +33,8 @@ def load(session: Session, request: Mapping[str, Any]) -> None:
     game_id, key = _key(session, request)
     try:
         restore(session, game_id, session.stored.get(key, ""))
-    except WRONG:
-        session.dialog_note = session.say("This saved game cannot be read. You can still download its text.")
+    except WRONG as problem:
+        session.dialog_note = save_trouble(problem, session.face, session.say)
         session.notice = Notice(session.dialog_note, kind="refusal")
         return
     session.dialog = session.dialog_note = ""

@@ -1,20 +1,22 @@
-"""What went wrong, as one sentence in the reader's language."""
+"""What went wrong, as a sentence or two in the reader's language."""
 
 from __future__ import annotations
 
 from dataclasses import fields
 from typing import Any
 
-from engines.core.errors import BadNotation, BadOption, IllegalMove
-from engines.core.options import allowed
-from engines.core.transcript import FIRST_LINE
-from widgets.face import Face
+from engines.core.errors import BadNotation, BadOption, Contradiction, IllegalMove, Mistake
+from engines.core.options import allowed, spell_value
+from engines.core.transcript import FIRST_LINE, MOST_MOVES
+from widgets.face import Face, OptionWords
+from widgets.faces import BY_SLUG
 from widgets.i18n import Say
 
 LONGEST_SHOWN = 40
+AnyFace = Face[Any, Any]
 
 
-def trouble(problem: Exception, face: Face[Any, Any], say: Say) -> str:
+def trouble(problem: Exception, face: AnyFace, say: Say) -> str:
     """Return what to tell the reader; the old position is untouched."""
     match problem:
         case IllegalMove():
@@ -22,36 +24,103 @@ def trouble(problem: Exception, face: Face[Any, Any], say: Say) -> str:
         case BadOption():
             return _bad_option(problem, face, say)
         case BadNotation():
-            return say("This text cannot be read: “{text}”.", text=_short(problem.text))
+            unread = say("This text cannot be read: “{text}”.", text=_short(problem.text))
+            return _bad_notation(problem, face, say) or unread
         case _:
             raise problem
 
 
-def link_trouble(problem: Exception, face: Face[Any, Any], say: Say) -> str:
+def link_trouble(problem: Exception, face: AnyFace, say: Say) -> str:
     """Return what to tell a reader whose link was cut, changed or made elsewhere."""
-    if isinstance(problem, BadOption):
-        return _bad_option(problem, face, say)
     if isinstance(problem, IllegalMove):
         return say("This link is damaged: it holds a move that the rules forbid. Your own game is untouched.")
+    if why := _known_reason(problem, face, say):
+        return say("This link is damaged; your own game is untouched. {why}", why=why)
     return say("This link is damaged or incomplete. Your own game is untouched.")
 
 
-def file_trouble(problem: Exception, text: str, face: Face[Any, Any], say: Say) -> str:
+def file_trouble(problem: Exception, text: str, face: AnyFace, say: Say) -> str:
     """Return what to tell a reader whose transcript does not load."""
     first = text.strip().splitlines()[0].strip() if text.strip() else ""
     kin = FIRST_LINE.split()[0]
     if first.startswith(kin) and first != FIRST_LINE:
         return say("This transcript was made by another version of the site, which this one cannot read.")
     if isinstance(problem, IllegalMove):
-        move = face.game.encode(problem.move)
-        why = face.refusal(problem.rule, say)
-        return say("This transcript holds a move that the rules forbid: {move}. {why}", move=move, why=why)
-    if isinstance(problem, BadOption):
-        return _bad_option(problem, face, say)
-    return say("This is not a transcript of {game}.", game=face.title)
+        return _forbidden(problem, face, say)
+    return _known_reason(problem, face, say) or say("This is not a transcript of {game}.", game=face.title)
 
 
-def _bad_option(problem: BadOption, face: Face[Any, Any], say: Say) -> str:
+def resume_trouble(problem: Exception, face: AnyFace, say: Say) -> str:
+    """Return what to tell a reader whose current game, kept on this device, does not open."""
+    if why := _known_reason(problem, face, say):
+        return say("The game kept on this device cannot be read; it is still among the saved games. {why}", why=why)
+    return say("The game kept on this device cannot be read. It is still there, among the saved games.")
+
+
+def save_trouble(problem: Exception, face: AnyFace, say: Say) -> str:
+    """Return what to tell a reader whose saved game does not open."""
+    if why := _known_reason(problem, face, say):
+        return say("This saved game cannot be read; you can still download its text. {why}", why=why)
+    return say("This saved game cannot be read. You can still download its text.")
+
+
+def _known_reason(problem: Exception, face: AnyFace, say: Say) -> str:
+    """Return what is wrong with a transcript, or nothing where that is not known."""
+    match problem:
+        case IllegalMove():
+            return _forbidden(problem, face, say)
+        case BadOption():
+            return _bad_option(problem, face, say)
+        case BadNotation():
+            return _bad_notation(problem, face, say)
+        case _:
+            return ""
+
+
+def _forbidden(problem: IllegalMove, face: AnyFace, say: Say) -> str:
+    move = face.game.encode(problem.move)
+    why = face.refusal(problem.rule, say)
+    return say("This transcript holds a move that the rules forbid: {move}. {why}", move=move, why=why)
+
+
+def _bad_notation(problem: BadNotation, face: AnyFace, say: Say) -> str:  # noqa: C901, PLR0911 - one case a mistake
+    shown, game = _short(problem.text), face.title
+    match problem.mistake:
+        case Mistake.MOVE:
+            return say("“{text}” is not a move of {game}.", text=shown, game=game)
+        case Mistake.POSITION:
+            return say("This is not a position of {game} that can be played: “{text}”.", text=shown, game=game)
+        case Mistake.FIRST_LINE:
+            return say(
+                "This is not a transcript of {game}: its first line would be “{line}”.", line=FIRST_LINE, game=game
+            )
+        case Mistake.GAME:
+            return _other_game(problem.text, face, say)
+        case Mistake.LINE:
+            return say("This line of the transcript cannot be read: “{line}”.", line=shown)
+        case Mistake.REPEATED:
+            return say("The transcript has two lines for the same thing; the second is “{line}”.", line=shown)
+        case Mistake.SEAT:
+            return say("This line is about a player who is not in the game: “{line}”.", line=shown)
+        case Mistake.BOT:
+            levels = ", ".join(face.game.bots)
+            return say("There is no bot called “{level}”; {game} has {levels}.", level=shown, game=game, levels=levels)
+        case Mistake.LENGTH:
+            return say("The transcript is too long: it may hold at most {most} moves.", most=MOST_MOVES)
+        case Mistake.UNREADABLE:
+            return ""
+
+
+def _other_game(slug: str, face: AnyFace, say: Say) -> str:
+    other = BY_SLUG.get(slug)
+    if other is None or other.game.slug == face.game.slug:
+        return say("This is not a transcript of {game}.", game=face.title)
+    return say("This is a transcript of {game}; open it on that game’s page.", game=other.title)
+
+
+def _bad_option(problem: BadOption, face: AnyFace, say: Say) -> str:
+    if isinstance(problem, Contradiction):
+        return _contradiction(problem, face, say)
     if problem.field == "seats":
         seats = face.game.seats
         return say("Players: choose from {least} to {most}.", least=seats[0], most=seats[-1])
@@ -66,6 +135,29 @@ def _bad_option(problem: BadOption, face: Face[Any, Any], say: Say) -> str:
         listed = ", ".join(words.values.get(str(v), str(v)) for v in values)
         return say("{setting}: choose one of {values}.", setting=words.label, values=listed)
     return say("{setting}: “{value}” is not possible.", setting=words.label, value=_short(str(problem.value)))
+
+
+def _contradiction(problem: Contradiction, face: AnyFace, say: Say) -> str:
+    if problem.field == "seats":
+        return say(
+            "The position is for {there} players, but the transcript says {said}.",
+            there=problem.in_position,
+            said=problem.value,
+        )
+    words = face.options(say).get(problem.field) or OptionWords(label=problem.field)
+    return say(
+        "{setting}: the position says {there}, but the transcript says {said}.",
+        setting=words.label,
+        there=_value(problem.in_position, words, say),
+        said=_value(problem.value, words, say),
+    )
+
+
+def _value(value: Any, words: OptionWords, say: Say) -> str:
+    if isinstance(value, bool):
+        # Translators: the value of a setting that is on or off, inside a sentence.
+        return say("yes") if value else say("no")
+    return words.values.get(spell_value(value), spell_value(value))
 
 
 def _short(text: str) -> str:
