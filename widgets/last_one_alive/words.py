@@ -144,13 +144,14 @@ def status(scene: Scene[State, Move]) -> str:
 
 def text(scene: Scene[State, Move]) -> str:
     """Return the position in sentences."""
-    return " ".join(_sentences(scene))
+    now = scene.say("Now: {status}.", status=status(scene))
+    return " ".join([now, *sentences(scene)])
 
 
-def _sentences(scene: Scene[State, Move]) -> Iterator[str]:
+def sentences(scene: Scene[State, Move]) -> Iterator[str]:
+    """Yield the sentences about the level, the bag, each player, the pool and the turn."""
     say, state = scene.say, scene.observation
     turn, supply = state.turn, state.supply
-    yield say("Now: {status}.", status=status(scene))
     yield say.many(
         "Apocalypse Level {level}: {n} mandatory zombie die.",
         "Apocalypse Level {level}: {n} mandatory zombie dice.",

@@ -81,10 +81,7 @@ def text(scene: Here) -> str:
 def _sentences(scene: Here) -> Iterator[str]:
     say, seen = scene.say, scene.observation
     yield say("Now: {phase}.", phase=status(scene))
-    for seat in range(seen.table.seats):
-        yield from _of_player(scene, seat)
-    if seen.hand and seen.turn.phase not in DEALING:
-        yield say("Your hand: {tiles}.", tiles=tile_names(seen.hand, say))
+    yield from of_players(scene)
     lying: dict[str, list[str]] = {}
     for square in squares(SIZES[seen.table.seats]):
         lying.setdefault(seen.board.tiles[square], []).append(NAMES[square])
@@ -93,6 +90,21 @@ def _sentences(scene: Here) -> Iterator[str]:
             yield say(sentence, squares=say.listed(lying[letter]))
     down = len(lying.get(FACE_DOWN, ()))
     yield say.many("{n} tile lies face down.", "{n} tiles lie face down.", down)
+    yield from of_pool_and_turn(scene)
+
+
+def of_players(scene: Here) -> Iterator[str]:
+    """Yield what is known of every player, and the hand of the one who looks."""
+    say, seen = scene.say, scene.observation
+    for seat in range(seen.table.seats):
+        yield from _of_player(scene, seat)
+    if seen.hand and seen.turn.phase not in DEALING:
+        yield say("Your hand: {tiles}.", tiles=tile_names(seen.hand, say))
+
+
+def of_pool_and_turn(scene: Here) -> Iterator[str]:
+    """Yield what is left in the pool, the way of this turn, and whether tiles wear out."""
+    say, seen = scene.say, scene.observation
     yield say.many("{n} tile is in the pool.", "{n} tiles are in the pool.", seen.in_pool)
     if seen.turn.run.path:
         path = say.listed(NAMES[square] for square in seen.turn.run.path)

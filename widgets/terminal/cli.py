@@ -1,153 +1,102 @@
-"""The commands: what can be typed, and what a wrong word is answered with."""
+"""The commands: what each does with what was typed."""
 
 from __future__ import annotations
 
-import argparse
-import io
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import fields
-from random import Random, SystemRandom
-from typing import Any, NoReturn
+from random import SystemRandom
 
 from engines.core.bots import levels
 from engines.core.errors import BadNotation, BadOption, IllegalMove
 from engines.core.match import Match
 from engines.core.options import allowed, read_options, spell_value
-from engines.core.transcript import rebuild
+from engines.core.streams import Streams
+from engines.core.transcript import Transcript, rebuild
+from engines.registry import GAMES
 from widgets.faces import BY_SLUG
-from widgets.i18n import SOURCE
-from widgets.table.troubles import trouble
+from widgets.i18n import SOURCE, Say
+from widgets.table.troubles import file_trouble, trouble
+from widgets.terminal import arguments
+from widgets.terminal.arguments import Asked, Command, Option, add_setting, from_one_to, help_of, is_help, understood
+from widgets.terminal.files import read_transcript, reason
 from widgets.terminal.odds import print_odds
 from widgets.terminal.playing import Playing
-from widgets.terminal.replaying import read_transcript, replay
-from widgets.terminal.simulating import Simulation, check_bots, simulate
-from widgets.terminal.words import AnyFace, BadInput, face_of, say_in
+from widgets.terminal.replaying import replay
+from widgets.terminal.simulating import Simulation, check_bot, check_bots, simulate
+from widgets.terminal.standard import check_input, check_output, prepare, silence_output
+from widgets.terminal.words import AnyFace, AnyMatch, BadInput, face_of, say_in, shown
 
-PROGRAM = "python -m engines"
 BAD_INPUT = 2
 INTERRUPTED = 130
 MOST_GAMES = 10_000_000
+NOBODY = "none"
+"""What `--bots` says for no bot at all, where a file has some."""
 
 
-class Parser(argparse.ArgumentParser):
-    """Answers a wrong command line with one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message[:1].upper()}{message[1:]}; '{self.prog} --help' shows what is possible.")
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments_: Sequence[str] | None = None) -> int:
     """Do what the command line says, and return the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    words = list(sys.argv[1:] if arguments_ is None else arguments_)
+    prepare()
+    say = Say(SOURCE)
     try:
-        asked, settings = _understood(arguments)
-        code: int = asked.run(asked, settings)
+        say = arguments.say_of(words)
+        check_output(say)
+        code = _run(words, say)
+        sys.stdout.flush()
     except BadInput as problem:
-        print(problem, file=sys.stderr)
-        return BAD_INPUT
+        return _refused(str(problem))
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read the output has seen enough (`… | head`).
-        sys.stderr.close()
+        silence_output()
         return 0
+    except OSError as problem:
+        # Reading is answered for where it is done, so this is about writing.
+        return _refused(say("Standard output cannot be written: {reason}.", reason=reason(problem, say)))
     return code
 
 
-def _understood(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, Sequence[str]]:
-    """Return what was asked, and the words left over: a game's settings, which only `play` takes."""
-    asked, rest = _parser().parse_known_args(arguments)
-    if rest and asked.command != "play":
-        raise BadInput(f"{rest[0]!r} is not understood; '{PROGRAM} {asked.command} --help' shows what is possible.")
-    return asked, rest
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = Parser(prog=PROGRAM, description="The four games in a terminal.", allow_abbrev=False)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
-
-    def command(name: str, help_: str, run: Any, **more: Any) -> argparse.ArgumentParser:
-        made = commands.add_parser(
-            name, help=help_, allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter, **more
-        )
-        made.add_argument("--lang", default=SOURCE, metavar="XX", help="language: en it da nb sv fi")
-        made.set_defaults(run=run)
-        return made
-
-    command("list", "the games, their settings and bots", _list)
-
-    play = command("play", "play in this terminal", _play, epilog="settings:\n" + "\n".join(_settings()))
-    play.add_argument("slug", metavar="GAME")
-    play.add_argument("--seed", type=_whole, help="for the same chance again")
-    play.add_argument("--seats", type=_whole, help="how many play")
-    play.add_argument("--bots", type=_names, default=[], metavar="A,B", help="bots for the seats after the first")
-    play.add_argument("--load", metavar="FILE", help="go on with a saved transcript")
-
-    many = command("simulate", "let bots play many games", _simulate)
-    many.add_argument("slug", metavar="GAME")
-    many.add_argument("--games", type=_positive, default=1000, metavar="N")
-    many.add_argument("--seats", type=_whole, metavar="K")
-    many.add_argument("--bots", type=_names, metavar="A,B", help="they take turns at the seats; 'random' is one too")
-    many.add_argument("--seed", type=_whole, default=1, metavar="S")
-    many.add_argument("--options", nargs="+", action="extend", default=[], metavar="NAME=VALUE")
-    many.add_argument(
-        "--until-clear", type=_share, metavar="BAR", help="stop once the first bot is clear of this share"
-    )
-    many.add_argument("--budget", type=_positive, default=1, metavar="SLICES", help="slices of thought for each move")
-    many.add_argument("--json", action="store_true")
-
-    again = command("replay", "check a transcript and show where it ends", _replay)
-    again.add_argument("file", metavar="FILE", help="or - for standard input")
-
-    exact = command("odds", "exact odds of a new game", _odds)
-    exact.add_argument("slug", metavar="GAME")
-    exact.add_argument("--zombies", type=_whole, metavar="Z")
-    exact.add_argument("--min-throw", type=_whole, default=1, metavar="N")
-    exact.add_argument("--json", action="store_true")
-    return parser
-
-
-def _whole(text: str) -> int:
-    if text.lstrip("-").isascii() and text.lstrip("-").isdigit() and len(text) <= 18:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"expected a whole number, not {text!r}")
-
-
-def _positive(text: str) -> int:
-    number = _whole(text)
-    if not 1 <= number <= MOST_GAMES:
-        raise argparse.ArgumentTypeError(f"expected 1 to {MOST_GAMES}, not {text!r}")
-    return number
-
-
-def _share(text: str) -> float:
+def _refused(sentence: str) -> int:
     try:
-        number = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        number = -1.0
-    if not 0 <= number <= 1:
-        raise argparse.ArgumentTypeError(f"expected a share like 0.5 or 50%, not {text!r}")
-    return number
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        silence_output()
+    with suppress(OSError):
+        print(sentence, file=sys.stderr)
+    return BAD_INPUT
 
 
-def _names(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
+def _run(words: Sequence[str], say: Say) -> int:
+    if is_help(words):
+        for line in help_of(words, COMMANDS, _description()):
+            print(line)
+        return 0
+    asked = understood(words, COMMANDS, say)
+    return asked.command.run(asked)
 
 
-def _settings() -> Iterable[str]:
+def _description() -> str:
+    *most, last = (BY_SLUG[game.slug].title for game in GAMES)
+    return f"{', '.join(most)} and {last} in a terminal."
+
+
+def _settings() -> Sequence[str]:
+    lines = ["settings:"]
     for face in BY_SLUG.values():
         for made in fields(face.game.options):
             name, default = made.name.replace("_", "-"), spell_value(made.default)
-            yield f"  {face.game.slug}: --{name} {allowed(made)} ({default})"
+            lines.append(f"  {face.game.slug}: --{name} {allowed(made)} ({default})")
+    return lines
 
 
-def _list(asked: argparse.Namespace, _: Sequence[str]) -> int:
+def _list(asked: Asked) -> int:
     for face in BY_SLUG.values():
-        game, say = face.game, say_in(asked.lang, face)
+        game, say = face.game, say_in(asked.say.lang, face)
         seats = str(game.seats[0]) if len(game.seats) == 1 else f"{game.seats[0]}–{game.seats[-1]}"
         print(f"{game.slug}  {face.title}  ({say('Players')}: {seats})")
         words = face.options(say)
@@ -158,84 +107,178 @@ def _list(asked: argparse.Namespace, _: Sequence[str]) -> int:
     return 0
 
 
-def _play(asked: argparse.Namespace, rest: Sequence[str]) -> int:
-    face = face_of(asked.slug)
-    say = say_in(asked.lang, face)
-    check_bots_of_seats(face, asked.bots)
-    seed = SystemRandom().randrange(2**31) if asked.seed is None else asked.seed
-    bots = dict(enumerate(asked.bots, start=1))
-    try:
-        if asked.load:
-            transcript = read_transcript(asked.load)
-            match = rebuild(transcript, face.game)
-            bots = bots or {seat: level for seat, level in transcript.bots.items() if level in face.game.bots}
-        else:
-            seats = asked.seats or max(face.game.seats[0], len(bots) + 1)
-            match = Match.begin(face.game, read_options(face.game.options, _pairs(rest)), seats)
-    except (BadOption, BadNotation, IllegalMove) as problem:
-        raise BadInput(trouble(problem, face, say)) from None
-    if len(bots) >= match.seats and bots:
-        raise BadInput(f"A seat must be left for you: {match.seats} seats take at most {match.seats - 1} bots.")
+def _play(asked: Asked) -> int:
+    face = face_of(asked.place, asked.say)
+    say = say_in(asked.say.lang, face)
+    check_input(say)
+    named = asked["--bots"]
+    levels_ = [] if named == [NOBODY] else named or []
+    for level in levels_:
+        check_bot(face, level, levels(face.game), say)
+    bots = dict(enumerate(levels_, start=1))
+    seed = SystemRandom().randrange(2**31) if asked["--seed"] is None else asked["--seed"]
+    if asked["--load"]:
+        match, loaded = _loaded(asked, face, say)
+        bots = dict(loaded.bots) if named is None else bots
+        _check_a_person_plays(bots, match.seats, asked["--load"] if named is None else "", say)
+        playing = Playing(face, match, say, Streams.of(seed), bots, names_given=loaded.names, rewound=loaded.rewound)
+    else:
+        match = _begun(asked, face, len(bots), say)
+        _check_a_person_plays(bots, match.seats, "", say)
+        playing = Playing(face, match, say, Streams.of(seed), bots)
     print(f"{face.title} · --seed {seed}")
-    Playing(face, match, say, Random(seed), bots=bots).run()
+    playing.run()
     return 0
 
 
-def check_bots_of_seats(face: AnyFace, names: Sequence[str]) -> None:
-    """Raise BadInput unless the game has every one of these bots; a bot may sit at several seats."""
-    for name in names:
-        if name not in face.game.bots:
-            raise BadInput(f"{face.game.slug} has no bot {name!r}; it has: {', '.join(levels(face.game))}.")
-
-
-def _pairs(rest: Sequence[str]) -> Mapping[str, str]:
-    """Return settings typed as `--name value` or `--name=value`."""
-    words = list(rest)
-    found = {}
-    while words:
-        word = words.pop(0)
-        name, given, value = word.partition("=")
-        if not name.startswith("--") or name == "--":
-            raise BadInput(f"{word!r} is not understood; settings are typed as --name value.")
-        if not given:
-            if not words:
-                raise BadInput(f"{word} needs a value.")
-            value = words.pop(0)
-        found[name.removeprefix("--").replace("-", "_")] = value
-    return found
-
-
-def _simulate(asked: argparse.Namespace, _: Sequence[str]) -> int:
-    face = face_of(asked.slug)
-    say = say_in(asked.lang, face)
-    names = asked.bots or list(levels(face.game))
-    check_bots(face, names)
-    wrong = [word for word in asked.options if "=" not in word]
-    if wrong:
-        raise BadInput(f"{wrong[0]!r} is no setting; they are typed as name=value.")
-    pairs = dict(word.split("=", 1) for word in asked.options)
-    seats = face.game.seats[0] if asked.seats is None else asked.seats
+def _begun(asked: Asked, face: AnyFace, bots: int, say: Say) -> AnyMatch:
+    least, most = face.game.seats[0], face.game.seats[-1]
+    seats = asked["--seats"]
     try:
-        options = read_options(face.game.options, {name.replace("-", "_"): value for name, value in pairs.items()})
+        options = read_options(face.game.options, asked.settings)
+        return Match.begin(face.game, options, min(max(least, bots + 1), most) if seats is None else seats)
+    except BadOption as problem:
+        raise BadInput(trouble(problem, face, say)) from None
+
+
+def _loaded(asked: Asked, face: AnyFace, say: Say) -> tuple[AnyMatch, Transcript]:
+    ignored = ["--seats"] if asked["--seats"] is not None else []
+    ignored += ["--" + name.replace("_", "-") for name in asked.settings]
+    if ignored:
+        raise BadInput(say("{word} does not go with --load: the file decides that.", word=shown(ignored[0])))
+    transcript, text = read_transcript(asked["--load"], say, face)
+    try:
+        return rebuild(transcript, face.game), transcript
+    except (BadOption, BadNotation, IllegalMove) as problem:
+        raise BadInput(file_trouble(problem, text, face, say)) from None
+
+
+def _check_a_person_plays(bots: dict[int, str], seats: int, file: str, say: Say) -> None:
+    if len(bots) < seats:
+        return
+    if file:
+        raise BadInput(
+            say("Bots hold every seat in “{file}”; “--bots none” gives the seats to people.", file=shown(file))
+        )
+    if seats == 1:
+        raise BadInput(say("The only seat is yours; there is no room for a bot."))
+    raise BadInput(
+        say("One of the {seats} seats must be left for you; {bots} bots are too many.", seats=seats, bots=len(bots))
+    )
+
+
+def _simulate(asked: Asked) -> int:
+    face = face_of(asked.place, asked.say)
+    say = say_in(asked.say.lang, face)
+    names = asked["--bots"] or list(levels(face.game))
+    check_bots(face, names, say)
+    seats = face.game.seats[0] if asked["--seats"] is None else asked["--seats"]
+    try:
+        options = read_options(face.game.options, dict(_pairs(asked["--options"], say)))
         Match.begin(face.game, options, seats)
     except BadOption as problem:
         raise BadInput(trouble(problem, face, say)) from None
-    simulation = Simulation(face, options, seats, names, asked.seed, asked.budget)
-    simulate(simulation, asked.games, asked.until_clear, say, as_json=asked.json)
+    simulation = Simulation(face, options, seats, names, asked["--seed"], asked["--budget"])
+    simulate(simulation, asked["--games"], asked["--until-clear"], say, as_json=asked["--json"])
     return 0
 
 
-def _replay(asked: argparse.Namespace, _: Sequence[str]) -> int:
-    return replay(asked.file, asked.lang)
+def _pairs(words: Sequence[str], say: Say) -> Iterator[tuple[str, str]]:
+    found: dict[str, str] = {}
+    for word in words:
+        name, given, value = word.partition("=")
+        if not given:
+            raise BadInput(say("“{word}” is no setting; settings are typed as name=value.", word=shown(word)))
+        add_setting(found, name, value, name, say)
+    yield from found.items()
 
 
-def _odds(asked: argparse.Namespace, _: Sequence[str]) -> int:
-    face = face_of(asked.slug)
+def _replay(asked: Asked) -> int:
+    return replay(asked.place, asked.say)
+
+
+def _odds(asked: Asked) -> int:
+    face = face_of(asked.place, asked.say)
+    say = say_in(asked.say.lang, face)
     if face.game.slug != "dize":
-        raise BadInput(f"{face.title} has no exact odds; 'simulate' estimates them.")
-    say = say_in(asked.lang, face)
+        raise BadInput(say("{game} has no exact odds; “simulate” estimates them.", game=face.title))
     try:
-        print_odds(asked.zombies, asked.min_throw, say, as_json=asked.json)
+        print_odds(asked["--zombies"], asked["--min-throw"], say, as_json=asked["--json"])
     except BadOption as problem:
         raise BadInput(trouble(problem, face, say)) from None
     return 0
+
+
+_JSON = Option(name="--json", help="for programs", default=False)
+_ALL = (
+    Command(name="list", help="the games, their settings and bots", run=_list),
+    Command(
+        name="play",
+        help="play in this terminal",
+        run=_play,
+        place="GAME",
+        takes_settings=True,
+        notes=_settings,
+        options=(
+            Option(name="--seed", value="S", help="for the same chance again", read=arguments.whole),
+            Option(name="--seats", value="K", help="how many play", read=arguments.whole),
+            Option(
+                name="--bots",
+                value="A,B",
+                help=f"bots for the seats after the first; '{NOBODY}' for none of a file's",
+                read=arguments.names,
+            ),
+            Option(name="--load", value="FILE", help="go on with a saved transcript or a link '#g=…'", is_file=True),
+        ),
+    ),
+    Command(
+        name="simulate",
+        help="let bots play many games",
+        run=_simulate,
+        place="GAME",
+        options=(
+            Option(name="--games", value="N", read=from_one_to(MOST_GAMES), default=1000, help="how many"),
+            Option(name="--seats", value="K", read=arguments.whole, help="how many play"),
+            Option(
+                name="--bots",
+                value="A,B",
+                read=arguments.names,
+                help="they take turns at the seats; 'random' is one too",
+            ),
+            Option(name="--seed", value="S", read=arguments.whole, default=1, help="for the same games again"),
+            Option(name="--options", value="NAME=VALUE ...", several=True, default=(), help="settings of the game"),
+            Option(
+                name="--until-clear",
+                value="BAR",
+                read=arguments.share,
+                help="stop once the first bot is clear of this share",
+            ),
+            Option(
+                name="--budget",
+                value="SLICES",
+                read=from_one_to(MOST_GAMES),
+                default=1,
+                help="slices of thought for each move",
+            ),
+            _JSON,
+        ),
+    ),
+    Command(
+        name="replay",
+        help="check a transcript and show where it ends; FILE may be - for standard input, or a link '#g=…'",
+        run=_replay,
+        place="FILE",
+    ),
+    Command(
+        name="odds",
+        help="exact odds of a new game",
+        run=_odds,
+        place="GAME",
+        options=(
+            Option(name="--zombies", value="Z", read=arguments.whole, help="one setup only"),
+            Option(name="--min-throw", value="N", read=arguments.whole, default=1, help="fewest dice of a throw"),
+            _JSON,
+        ),
+    ),
+)
+COMMANDS = {command.name: command for command in _ALL}

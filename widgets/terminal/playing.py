@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from itertools import islice
-from pathlib import Path
-from random import Random
-from typing import Any
+from typing import Any, TextIO
 
 from engines.core.bots import decide
 from engines.core.errors import BadNotation, IllegalMove
 from engines.core.game import Nature, Seat
+from engines.core.links import game_link
 from engines.core.secrets import seen_by
-from engines.core.transcript import FIRST_LINE, record
-from widgets.i18n import Say
+from engines.core.streams import Streams
+from engines.core.transcript import Transcript, record
+from widgets.i18n import SOURCE, Say
 from widgets.table.troubles import trouble
-from widgets.terminal.words import AnyFace, AnyMatch, BadInput, board, cited, scene_of, told
+from widgets.terminal.arguments import PROGRAM
+from widgets.terminal.files import save
+from widgets.terminal.standard import read_line
+from widgets.terminal.words import (
+    WIDTH,
+    AnyFace,
+    AnyMatch,
+    AnyScene,
+    BadInput,
+    board,
+    cited,
+    is_readable,
+    scene_of,
+    shown,
+    told,
+)
 
 MOST_SHOWN = 40
 """Forbidden choices are listed too, to be asked about, unless that makes the list too long."""
 CURTAIN = 60
 PROMPT = "> "
+NUMBER_LIKE = re.compile(r"[+\-\N{MINUS SIGN}]?[\d\u00b2\u00b3\u00b9\u2070-\u2079_.]+")
+"""What somebody types who means a number of the list, in any script."""
+CHOICE = re.compile("[1-9][0-9]{0,3}")
 
 
 @dataclass(slots=True)
@@ -31,30 +52,49 @@ class Playing:
     face: AnyFace
     match: AnyMatch
     say: Say
-    rng: Random
+    streams: Streams
     bots: Mapping[Seat, str]
-    ask: Callable[[str], str] = input
+    names_given: Mapping[Seat, str] = field(default_factory=dict)
     rewound: bool = False
     _told: int = 0
     _viewer: Seat | None = None
     _shown: AnyMatch | None = None
+    _kept: AnyMatch | None = None
+    """What is in a file, or is as at the beginning: to leave there loses nothing."""
 
     def __post_init__(self) -> None:
         self._told = self.match.ply
 
     @property
     def names(self) -> tuple[str, ...]:
-        words = {seat: self.say("Bot {number}", number=seat + 1) for seat in self.bots}
+        words = {seat: self.say("Bot {number}", number=seat + 1) for seat in self.bots} | dict(self.names_given)
         seats = range(self.match.seats)
         return tuple(words.get(seat) or self.say("Player {number}", number=seat + 1) for seat in seats)
 
     def run(self) -> None:
-        """Play until the end or until the player leaves."""
+        """Play until the end or until the player leaves; an unfinished game is told how to go on with."""
+        try:
+            self._play_on()
+        except EOFError:
+            print()
+        except (KeyboardInterrupt, BadInput):
+            print()
+            self._say_how_to_go_on(sys.stdout)
+            raise
+        except OSError:
+            # Nothing more can be shown, but the game need not be lost.
+            with suppress(OSError):
+                self._say_how_to_go_on(sys.stderr)
+            raise
+        self._say_how_to_go_on(sys.stdout)
+
+    def _play_on(self) -> None:
         print(
             self.say("Type a number to play it. Or: why 3, hint, undo, save FILE, quit. A move in notation works too.")
         )
         while True:
             self._advance()
+            self._kept = self._kept or self.match
             if self.match.outcome is not None:
                 self._show(None if len(self._people) > 1 else self._people[0])
                 return
@@ -66,6 +106,18 @@ class Playing:
             if not self._answer():
                 return
 
+    def _say_how_to_go_on(self, out: TextIO) -> None:
+        """Print the command that goes on with an unfinished game; as a link, which shows no hidden hand."""
+        if self.match.outcome is not None or self.match is self._kept:
+            return
+        lang = "" if self.say.lang == SOURCE else f" --lang {self.say.lang}"
+        print(self.say("The game is not over. To go on with it, type:"), file=out)
+        link = game_link(self._record())
+        print(f'{PROGRAM} play {self.face.game.slug}{lang} --load "{link}"', file=out)
+
+    def _record(self) -> Transcript:
+        return record(self.match, names=self.names_given, bots=self.bots, rewound=self.rewound)
+
     @property
     def _people(self) -> list[Seat]:
         return [seat for seat in range(self.match.seats) if seat not in self.bots] or [0]
@@ -75,17 +127,17 @@ class Playing:
         while self.match.outcome is None:
             actor = self.match.actor
             if isinstance(actor, Nature):
-                self.match = self.match.play(self.face.game.draw(self.match.state, self.rng))
+                self.match = self.match.play(self.face.game.draw(self.match.state, self.streams.dice))
             elif actor in self.bots:
                 bot = self.face.game.bots[self.bots[actor]]
-                self.match = self.match.play(decide(bot, self.match, self.rng))
+                self.match = self.match.play(decide(bot, self.match, self.streams.bots))
             else:
                 return
 
     def _pass_to(self, seat: Seat) -> None:
         if self.face.curtain and self._viewer not in {None, seat}:
             print("\n" * CURTAIN + self.say("Pass the device to: {player}", player=self.names[seat]))
-            self.ask(PROMPT)
+            read_line(PROMPT, self.say)
         self._viewer = seat
 
     def _show(self, seat: Seat | None) -> None:
@@ -96,11 +148,18 @@ class Playing:
         for line in ["", *told(self.face, events, self.say, self.names)] if events else []:
             print(line)
         scene = scene_of(self.face, self.match, self.say, seat, self.names)
-        print("\n" + board(self.face, scene) + "\n")
-        for number, (move, rule) in enumerate(self._choices(), 1):
-            label = self.face.move(move, scene)
+        drawn, lines = board(self.face, scene), list(self._numbered(scene))
+        # A long list comes first, so that the board stays in sight.
+        parts = [drawn, "", *lines] if len(lines) <= MOST_SHOWN else [*_side_by_side(lines), "", drawn]
+        for part in ["", *parts]:
+            print(part)
+
+    def _numbered(self, scene: AnyScene) -> Iterator[str]:
+        choices = self._choices()
+        wide = max(2, len(str(len(choices))))
+        for number, (move, rule) in enumerate(choices, 1):
             note = f"  ✗ [{rule.value}]" if rule else ""
-            print(f"  {number:>2}  {label}  ({self.face.game.encode(move)}){note}")
+            yield f"  {number:>{wide}}  {self.face.move(move, scene)}  ({self.face.game.encode(move)}){note}"
 
     def _choices(self) -> list[tuple[Any, Any]]:
         """Return the moves offered, each with the rule that forbids it, if one does."""
@@ -114,11 +173,10 @@ class Playing:
 
     def _answer(self) -> bool:
         """Do what the player types; return whether the game goes on."""
-        try:
-            text = " ".join(self.ask(PROMPT).split())
-        except EOFError:
-            print()
-            return False
+        text = " ".join(read_line(PROMPT, self.say).split())
+        if not is_readable(text):
+            print(self.say("This line holds characters that cannot be read; nothing was done."))
+            return True
         word, _, rest = text.partition(" ")
         if word in {"quit", "q", "exit"}:
             return False
@@ -133,12 +191,18 @@ class Playing:
 
     def _move(self, text: str) -> Any:
         """Return the move that a number of the list or a notation names."""
-        if text.isascii() and text.isdigit():
-            choices = self._choices()
-            if not 1 <= int(text[:4]) <= len(choices):
-                raise BadInput(self.say("There is no choice {number}.", number=text))
-            return choices[int(text) - 1][0]
-        return self.face.game.decode(text)
+        if not NUMBER_LIKE.fullmatch(text):
+            return self.face.game.decode(text)
+        choices = self._choices()
+        if not CHOICE.fullmatch(text) or int(text) > len(choices):
+            raise BadInput(
+                self.say(
+                    "There is no choice “{number}”; type a number from 1 to {most}.",
+                    number=shown(text),
+                    most=len(choices),
+                )
+            )
+        return choices[int(text) - 1][0]
 
     def _play(self, text: str) -> None:
         try:
@@ -153,6 +217,9 @@ class Playing:
     def _why(self, text: str) -> None:
         """Tell which rule forbids a move, or what it would do and by which rules."""
         game = self.face.game
+        if not text:
+            print(self.say("Type what you ask about too, as in “why 3”."))
+            return
         try:
             move = self._move(text)
         except (BadInput, BadNotation) as problem:
@@ -164,12 +231,17 @@ class Playing:
             return
         seat = self._viewer
         # Tried on a state that only fits what the player sees, so that nothing hidden is told.
-        step = game.apply(game.imagine(game.observe(self.match.state, seat), self.rng), move)
+        step = game.apply(game.imagine(game.observe(self.match.state, seat), self.streams.looks), move)
         print(self.say("This is allowed. What it does:"))
         for line in told(self.face, [seen_by(event, seat) for event in step.events], self.say, self.names):
             print("  " + line)
 
     def _hint(self, aim: str) -> None:
+        aims = self.face.aims(self.say)
+        if aim and aim not in aims:
+            ways = self.say.listed(["hint", *(f"hint {known}" for known in aims)])
+            print(self.say("“hint {aim}” is not possible; type: {ways}.", aim=shown(aim), ways=ways))
+            return
         scene = scene_of(self.face, self.match, self.say, self._viewer, self.names)
         advice = self.face.coach(scene, aim)
         if advice is None:
@@ -192,15 +264,18 @@ class Playing:
         self.rewound = self.rewound or crossed
 
     def _save(self, name: str) -> None:
-        file = Path(name).expanduser()
-        written = str(record(self.match, bots=self.bots, rewound=self.rewound))
-        try:
-            if file.exists() and not file.read_text(encoding="utf-8").startswith(FIRST_LINE):
-                print(self.say("“{file}” holds something else; choose another name.", file=name))
-                return
-            file.write_text(written, encoding="utf-8")
-        except (OSError, ValueError) as problem:
-            reason = problem.strerror if isinstance(problem, OSError) else str(problem)
-            print(self.say("“{file}” cannot be written: {reason}.", file=name, reason=reason))
+        if not name:
+            print(self.say("Type the name of a file too, as in “save game.txt”."))
             return
-        print(self.say("Saved in “{file}”.", file=name))
+        saved, sentence = save(name, str(self._record()), self.say)
+        if saved:
+            self._kept = self.match
+        print(sentence)
+
+
+def _side_by_side(lines: Sequence[str]) -> Iterator[str]:
+    """Yield a long list in columns, read along the rows."""
+    wide = max(map(len, lines)) + 2
+    columns = max(1, WIDTH // wide)
+    for start in range(0, len(lines), columns):
+        yield "".join(line.ljust(wide) for line in lines[start : start + columns]).rstrip()

@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
+from collections.abc import Mapping
 
 from engines.core.errors import BadNotation, BadOption, IllegalMove
-from engines.core.transcript import Transcript, parse, steps
+from engines.core.transcript import Transcript, steps
 from widgets.i18n import Say
 from widgets.table.troubles import file_trouble, trouble
+from widgets.terminal.files import read_transcript
 from widgets.terminal.words import AnyFace, AnyMatch, BadInput, board, cited, face_of, say_in, scene_of, told
 
 
-def read_transcript(name: str) -> Transcript:
-    """Return the transcript in a file, or on standard input for `-`."""
-    try:
-        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadInput(f"{name} is no text.") from None
-    except (OSError, ValueError) as problem:
-        raise BadInput(f"{name} cannot be read: {getattr(problem, 'strerror', None) or problem}.") from None
-    try:
-        return parse(text)
-    except BadNotation as problem:
-        raise BadInput(f"{name} is no transcript: {problem}.") from None
-
-
-def replay(name: str, lang: str) -> int:
+def replay(name: str, told_in: Say) -> int:
     """Print the final position and the outcome, or the move that breaks a rule; return the exit code."""
-    transcript = read_transcript(name)
-    face = face_of(transcript.game)
-    say = say_in(lang, face)
+    transcript, text = read_transcript(name, told_in)
+    face = face_of(transcript.game, told_in)
+    say = say_in(told_in.lang, face)
     match: AnyMatch | None = None
     try:
         for step in steps(transcript, face.game):
             match = step
     except BadOption as problem:
-        raise BadInput(file_trouble(problem, str(transcript), face, say)) from None
+        raise BadInput(file_trouble(problem, text, face, say)) from None
     except (BadNotation, IllegalMove) as problem:
         if match is None:
-            raise BadInput(trouble(problem, face, say)) from None
+            raise BadInput(file_trouble(problem, text, face, say)) from None
         print(_broken(transcript, match, problem, face, say))
         return 1
     assert match is not None
-    _print_end(match, face, say)
+    _print_end(match, transcript.names, face, say)
     return 0
 
 
@@ -58,8 +44,8 @@ def _broken(
     return sentence + "\n" + face.game.spell(match.state)
 
 
-def _print_end(match: AnyMatch, face: AnyFace, say: Say) -> None:
-    names = tuple(say("Player {number}", number=seat + 1) for seat in range(match.seats))
+def _print_end(match: AnyMatch, given: Mapping[int, str], face: AnyFace, say: Say) -> None:
+    names = tuple(given.get(seat) or say("Player {number}", number=seat + 1) for seat in range(match.seats))
     scene = scene_of(face, match, say, None, names)
     print(say.many("{n} move", "{n} moves", match.ply))
     print(board(face, scene))

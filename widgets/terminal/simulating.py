@@ -14,7 +14,7 @@ from engines.core.match import Match
 from engines.core.options import spell_options
 from widgets.i18n import Say
 from widgets.terminal.statistics import Z999, Estimate, mean, share
-from widgets.terminal.words import AnyFace, BadInput
+from widgets.terminal.words import AnyFace, BadInput, shown
 
 RANDOM = "random"
 FEWEST = 100
@@ -107,14 +107,20 @@ def _json(estimate: Estimate) -> dict[str, float]:
     return estimate._asdict()
 
 
-def check_bots(face: AnyFace, names: Sequence[str]) -> None:
-    """Raise BadInput unless the game has every one of these bots."""
-    known = [RANDOM, *face.game.bots]
+def check_bots(face: AnyFace, names: Sequence[str], say: Say) -> None:
+    """Raise BadInput unless the game has every one of these bots, each named once."""
+    known = list(dict.fromkeys([RANDOM, *face.game.bots]))
     for name in names:
-        if name not in known:
-            raise BadInput(f"{face.game.slug} has no bot {name!r}; it has: {', '.join(known)}.")
+        check_bot(face, name, known, say)
     if len(set(names)) != len(names):
-        raise BadInput("Each bot is named once; they take turns at the seats.")
+        raise BadInput(say("Name each bot once; they take turns at the seats."))
+
+
+def check_bot(face: AnyFace, name: str, known: Sequence[str], say: Say) -> None:
+    """Raise BadInput, with the bots there are, unless this is one of them."""
+    if name not in known:
+        game, bots = face.game.slug, say.listed(known)
+        raise BadInput(say("{game} has no bot “{bot}”; it has: {bots}.", game=game, bot=shown(name), bots=bots))
 
 
 def simulate(simulation: Simulation, games: int, bar: float | None, say: Say, *, as_json: bool) -> None:

@@ -3,44 +3,58 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable, Mapping
+import unicodedata
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from engines.core.game import Event, Rule, Seat
 from engines.core.match import Match
-from engines.dize.model import State
-from widgets.dize.words import ZONES
 from widgets.face import Face, Scene
 from widgets.faces import BY_SLUG
-from widgets.i18n import LANGUAGES, Say
+from widgets.i18n import Say
+from widgets.terminal.boards import BOARDS
 
 AnyFace: TypeAlias = Face[Any, Any]
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 AnyScene: TypeAlias = Scene[Any, Any]
 WIDTH = 88
+LONGEST_SHOWN = 40
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
+CONTROLS_AND_BROKEN_BYTES = frozenset({"Cc", "Cs"})
+"""Categories of characters that no line typed by a person holds; bytes that are no text become Cs."""
 
 
 class BadInput(Exception):
-    """What a person typed and cannot be used, told in one sentence."""
+    """What a person typed and cannot be used, told in one sentence of their language."""
 
 
-def face_of(slug: str) -> AnyFace:
+def is_readable(text: str) -> bool:
+    """Return whether the text is free of control characters and of bytes that are no text."""
+    return not any(unicodedata.category(c) in CONTROLS_AND_BROKEN_BYTES for c in text)
+
+
+def shown(text: str) -> str:
+    """Return the text as a sentence may quote it: on one line, readable, not too long."""
+    clean = "".join(c if is_readable(c) else UNREADABLE for c in text)
+    return clean if len(clean) <= LONGEST_SHOWN else clean[: LONGEST_SHOWN - 1] + "…"
+
+
+def face_of(slug: str, say: Say) -> AnyFace:
     """Return the game's face; BadInput names the games there are."""
     if slug not in BY_SLUG:
-        raise BadInput(f"There is no game {slug!r}; the games are: {', '.join(BY_SLUG)}.")
+        games = say.listed(BY_SLUG)
+        raise BadInput(say("There is no game “{game}”; the games are: {games}.", game=shown(slug), games=games))
     return BY_SLUG[slug]
 
 
-def say_in(lang: str, face: AnyFace) -> Say:
-    """Return the sentences of the table and of one game, in a language."""
-    if lang not in LANGUAGES:
-        raise BadInput(f"There is no language {lang!r}; the languages are: {', '.join(LANGUAGES)}.")
+def say_in(lang: str, face: AnyFace | None = None) -> Say:
+    """Return the sentences of the table, and of one game if it is known, in a language."""
     try:
-        return Say(lang, "table", face.game.slug)
+        return Say(lang, "table", *([face.game.slug] if face else []))
     except FileNotFoundError as missing:
         raise BadInput(
-            f"{Path(str(missing.filename)).name} for {lang!r} is not made yet; run 'make catalogues' first."
+            f"{Path(str(missing.filename)).name} for “{lang}” is not made yet; run “make catalogues” first."
         ) from None
 
 
@@ -56,23 +70,6 @@ def board(face: AnyFace, scene: AnyScene) -> str:
     """Return the position as lines of text: drawn where the game can be, else in sentences."""
     draw = BOARDS.get(face.game.slug)
     return f"{face.status(scene)}\n{draw(scene) if draw else textwrap.fill(face.text(scene), WIDTH)}"
-
-
-def _zones(scene: Scene[State, Any]) -> str:
-    """Return diZe's seven zones, a line each, with the faces that lie in the Launch Zone."""
-    say, state = scene.say, scene.observation
-    titles = {zone: say(title) for zone, title in ZONES.items()}
-    wide = max(map(len, titles.values()))
-    lines = []
-    for zone, title in titles.items():
-        dice = getattr(state.zones, zone)
-        shown = state.thrown if zone == "launch" and state.thrown else ()
-        faces = [f"[{face}]" for face in shown] or ["[ ]"] * dice
-        lines.append(f"  {title:<{wide}} {dice:>3}  {''.join(faces)}".rstrip())
-    return "\n".join(lines)
-
-
-BOARDS: Mapping[str, Callable[[AnyScene], str]] = {"dize": _zones}
 
 
 def cited(sentence: str, rule: Rule) -> str:
