@@ -14,9 +14,9 @@ from engines.core.transcript import parse, rebuild
 from engines.dize.advice import opening
 from engines.dize.odds import Objective
 from engines.registry import BY_SLUG, GAMES
-from widgets.terminal.cli import main
+from tests.terminal.keyboard import ROOT, run, type_in
+from widgets.terminal.playing import PROMPT
 
-ROOT = Path(__file__).parents[2]
 LOST = """\
 last-rulebook 1
 game dize
@@ -25,18 +25,6 @@ option zombies 19
 
 l1 t3 t3 t1222222222222222222
 """
-
-
-def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    """Return the exit code and what was printed and told."""
-    code = main(words)
-    shown = capsys.readouterr()
-    return code, shown.out, shown.err
-
-
-def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    """Let these lines be typed, and then the end of input."""
-    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
 
 
 def test_the_module_runs_as_a_program() -> None:
@@ -311,14 +299,21 @@ def test_a_forbidden_choice_is_listed_with_its_rule_and_refused(
     assert out.count("so you must stop. [dize-attack-empty-launch]") == 2
 
 
-@pytest.mark.parametrize("text", ["99", "0", "l٣", "fly", "why", "why 99", "save"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *["99", "0", "00010", "+1", "-1", "−1", "1_0", "1.0", "٣", "３", "²", "l٣", "l００1", "9" * 5000],
+        *["fly", "why", "why 99", "why 00010", "save", "hint moon"],
+    ],
+)
 def test_a_word_that_cannot_be_used_changes_nothing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
     out = play(capsys, monkeypatch, text, "quit")
 
     assert out.count("Human Zone     16") == 1
-    assert "“" in out or "There is no choice" in out
+    assert "“" in out.split(PROMPT)[1]
+    assert len(out.split(PROMPT)[1].splitlines()) == 1
 
 
 def test_hint_names_the_best_move_for_an_aim(
@@ -354,15 +349,3 @@ def test_a_saved_game_goes_on_where_it_was(
     assert match.ply > 1
     assert f"Human Zone    {match.state.zones.human:>3}  [" in out
     assert "Saved in" in out
-
-
-def test_saving_spares_a_file_that_is_something_else(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    file = tmp_path / "diary.txt"
-    file.write_text("dear diary", encoding="utf-8")
-    out = play(capsys, monkeypatch, f"save {file}", f"save {tmp_path}/no/such/folder/x", "quit")
-
-    assert "holds something else" in out
-    assert "cannot be written" in out
-    assert file.read_text(encoding="utf-8") == "dear diary"

@@ -181,6 +181,8 @@ class _Reading:
                 raise BadInput(given_twice(name, self.say))
             if option.value:
                 text = value if given else self._value(name)
+                if not text:
+                    raise BadInput(self.say("{word} needs a value.", word=name))
                 self._check(text, is_file=option.is_file)
                 self.asked.values[name] = option.read(name, text, self.say)
             elif given:

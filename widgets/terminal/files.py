@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -19,7 +20,7 @@ from widgets.table.troubles import file_trouble
 from widgets.terminal.words import AnyFace, BadInput, is_readable, shown
 
 STANDARD_INPUT = "-"
-LINKS = ("#g=", "#p=")
+LINK = re.compile("#[gpv]=.+")
 REASONS: Mapping[int, str] = {
     errno.ENOENT: N_("there is no such file or folder"),
     errno.ENOTDIR: N_("there is no such file or folder"),
@@ -44,8 +45,9 @@ def reason(problem: Exception, say: Say) -> str:
 
 def read_transcript(name: str, say: Say, face: AnyFace | None = None) -> tuple[Transcript, str]:
     """Return the transcript of a file, of a link or of standard input (`-`), and its text."""
-    if name.startswith(LINKS):
-        return _of_link(name, say)
+    link = LINK.search(name)
+    if link:
+        return _of_link(link[0], say)
     text = _read_text(name, say)
     try:
         return parse(text), text
@@ -58,10 +60,12 @@ def read_transcript(name: str, say: Say, face: AnyFace | None = None) -> tuple[T
 
 def _of_link(link: str, say: Say) -> tuple[Transcript, str]:
     try:
-        transcript = open_link(link).transcript
+        opened = open_link(link)
     except BadNotation:
         raise BadInput(say("This link is damaged or incomplete.")) from None
-    return transcript, str(transcript)
+    if opened.kind == "v":
+        raise BadInput(say("This link only shows a position; it cannot be played."))
+    return opened.transcript, str(opened.transcript)
 
 
 def _read_text(name: str, say: Say) -> str:
