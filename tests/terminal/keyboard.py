@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -34,8 +35,13 @@ def type_bytes(monkeypatch: pytest.MonkeyPatch, typed: bytes) -> None:
 def in_shell(words: str) -> tuple[int, str, str]:
     """Return what a program of its own leaves with, for what only a real process has: its descriptors."""
     line = f'"{sys.executable}" -m engines {words}'
-    done = subprocess.run(line, shell=True, cwd=ROOT, capture_output=True, check=False)
+    done = subprocess.run(line, shell=True, cwd=ROOT, env=buffered(), capture_output=True, check=False)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def buffered() -> dict[str, str]:
+    """Return the environment in which output is kept back until it is flushed, as it is for most people."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 
 
 def is_one_sentence(text: str) -> bool:

@@ -59,7 +59,7 @@ def test_the_grid_shows_every_tile_piece_and_lock(seats: int, plies: int, rng: R
 
     assert len(shown) == size * size
     for square in squares(size):
-        piece, tile, lock = shown[NAMES[square]]
+        piece, tile, lock = tuple(shown[NAMES[square]])
         index = standing.get(square)
         assert tile == SIGNS[state.board.tiles[square]]
         assert piece == (" " if index is None else str(index // 2 + 1))

@@ -7,11 +7,12 @@ import shlex
 import subprocess
 import sys
 from itertools import count
+from pathlib import Path
 
 import pytest
 
 from engines.core.links import open_link
-from tests.terminal.keyboard import ROOT, in_shell, is_one_sentence, run, type_bytes, type_in
+from tests.terminal.keyboard import ROOT, buffered, in_shell, is_one_sentence, run, type_bytes, type_in
 from widgets.terminal import playing
 
 STANDING = ["play", "last-one-standing", "--seed", "3"]
@@ -51,7 +52,7 @@ def test_the_command_to_go_on_keeps_the_language(
 
 
 def test_nothing_is_told_where_nothing_would_be_lost(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: object
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     for lines in ([], ["quit"], ["3", f"save {tmp_path}/game.txt", "quit"]):
         type_in(monkeypatch, *lines)
@@ -109,8 +110,9 @@ def test_an_interruption_tells_how_to_go_on_too(
 
 
 def test_bytes_that_are_no_text_are_refused_and_the_game_goes_on(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     type_bytes(monkeypatch, b"\xff\xfe3\n3\xff\nsave \xff\n\x1b[A\nwhy \xe9\n2\nquit\n")
     code, out, err = run(capsys, "play", "dize", "--seed", "4")
 
@@ -173,10 +175,8 @@ def test_a_closed_or_full_end_is_one_sentence(words: str, told: str) -> None:
 
 
 def test_a_reader_who_has_seen_enough_is_no_error() -> None:
-    told = subprocess.PIPE
-    with subprocess.Popen(
-        [sys.executable, "-m", "engines", "odds", "dize"], cwd=ROOT, stdout=told, stderr=told
-    ) as done:
+    words, pipe = [sys.executable, "-m", "engines", "odds", "dize"], subprocess.PIPE
+    with subprocess.Popen(words, cwd=ROOT, env=buffered(), stdout=pipe, stderr=pipe) as done:
         assert done.stdout
         assert done.stderr
         done.stdout.close()

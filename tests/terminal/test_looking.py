@@ -2,34 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
 import pytest
 
-from engines.core.links import open_link
+from engines.core.bots import first_legal
+from engines.core.match import Match
 from engines.core.streams import Streams
-from tests.terminal.keyboard import run, type_in
+from engines.core.transcript import record
+from tests.terminal.keyboard import type_in
+from widgets.faces import BY_SLUG
+from widgets.i18n import Say
+from widgets.terminal.playing import Playing
 
 LOOKS = ["why 1", "hint", "why 2", "why 99", "fly", "", "save", "why 1"]
-TABLES = ["dize", "last-one-alive --seats 3 --bots steady,rash", "last-one-standing --bots random"]
+CHOICES = 12
+TABLES = [("dize", 1, {}), ("last-one-alive", 3, {1: "steady", 2: "rash"}), ("last-one-standing", 2, {1: "random"})]
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize(("slug", "seats", "bots"), TABLES)
 def test_looking_does_not_change_what_comes(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, table: str
+    monkeypatch: pytest.MonkeyPatch, slug: str, seats: int, bots: dict[int, str]
 ) -> None:
-    moves = []
+    games = []
     for looks in ([], LOOKS):
-        type_in(monkeypatch, *[word for _ in range(4) for word in [*looks, "1"]])
-        code, out, err = run(capsys, "play", *table.split(), "--seed", "11")
-        assert (code, err) == (0, "")
-        moves.append(open_link(out.rpartition('"#')[2].rstrip('"\n')).transcript.moves)
+        type_in(monkeypatch, *[word for _ in range(CHOICES) for word in [*looks, "1"]])
+        face = BY_SLUG[slug]
+        playing = Playing(face, Match.begin(face.game, None, seats), Say("en"), Streams.of(11), bots)
+        playing.run()
+        games.append(record(playing.match).moves)
 
-    assert len(moves[0]) > 4
-    assert moves[0] == moves[1]
+    assert len(games[0]) > CHOICES
+    assert games[0] == games[1]
 
 
-def test_bots_that_think_longer_leave_the_dice_alone() -> None:
-    calm, busy = Streams.of(5), Streams.of(5)
-    for stream in (busy.bots, busy.looks, busy.names):
-        stream.random()
+def test_what_bots_draw_leaves_the_dice_alone() -> None:
+    face = BY_SLUG["last-one-alive"]
+    bots = {"plain": first_legal, "busy": _busy}
+    games = []
+    for level in bots:
+        table = replace(face, game=replace(face.game, bots=bots))
+        match = Match.begin(table.game, None, 2)
+        playing = Playing(table, match, Say("en"), Streams.of(5), bots={0: level, 1: level})
+        playing._advance()
+        games.append(record(playing.match).moves)
 
-    assert calm.dice.random() == busy.dice.random()
+    assert games[0] == games[1]
+
+
+def _busy(observation: Any, moves: Sequence[Any], rng: Random) -> Iterator[Any]:
+    """Do as the other bot, and draw a number for nothing."""
+    rng.random()
+    yield from first_legal(observation, moves, rng)
