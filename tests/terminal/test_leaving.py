@@ -61,14 +61,15 @@ def test_nothing_is_told_where_nothing_would_be_lost(
         assert GO_ON not in out
 
 
-def test_the_input_may_end_where_the_device_is_passed(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("last", [[], ["quit"]])
+def test_one_may_leave_where_the_device_is_passed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, last: list[str]
 ) -> None:
-    type_in(monkeypatch, "1")
+    type_in(monkeypatch, "1", *last)
     code, out, err = run(capsys, *STANDING)
 
     assert (code, err) == (0, "")
-    assert "Pass the device to: " in out.splitlines()[-4]
+    assert "Pass the device to: " in "".join(out.splitlines()[-4:-2])
     assert open_link(command_to_go_on(out)[3]).transcript.seats == 2
 
 

@@ -40,6 +40,7 @@ MOST_SHOWN = 40
 """Forbidden choices are listed too, to be asked about, unless that makes the list too long."""
 CURTAIN = 60
 PROMPT = "> "
+LEAVE = frozenset({"quit", "q", "exit"})
 NUMBER_LIKE = re.compile(r"[+\-\N{MINUS SIGN}]?[\d\u00b2\u00b3\u00b9\u2070-\u2079_.]+")
 """What somebody types who means a number of the list, in any script."""
 CHOICE = re.compile("[1-9][0-9]{0,3}")
@@ -100,7 +101,8 @@ class Playing:
                 return
             seat = self.match.actor
             assert not isinstance(seat, Nature), "chance has acted"
-            self._pass_to(seat)
+            if not self._pass_to(seat):
+                return
             if self._shown is not self.match:
                 self._show(seat)
             if not self._answer():
@@ -134,11 +136,14 @@ class Playing:
             else:
                 return
 
-    def _pass_to(self, seat: Seat) -> None:
+    def _pass_to(self, seat: Seat) -> bool:
+        """Hide the hand of the one before, and wait for the next; return whether the game goes on."""
         if self.face.curtain and self._viewer not in {None, seat}:
             print("\n" * CURTAIN + self.say("Pass the device to: {player}", player=self.names[seat]))
-            read_line(PROMPT, self.say)
+            if read_line(PROMPT, self.say).strip() in LEAVE:
+                return False
         self._viewer = seat
+        return True
 
     def _show(self, seat: Seat | None) -> None:
         """Print what has happened since the last look, the position, and the choices."""
@@ -178,7 +183,7 @@ class Playing:
             print(self.say("This line holds characters that cannot be read; nothing was done."))
             return True
         word, _, rest = text.partition(" ")
-        if word in {"quit", "q", "exit"}:
+        if word in LEAVE:
             return False
         command = {"why": self._why, "hint": self._hint, "undo": self._undo, "save": self._save}.get(word)
         if command:
