@@ -159,6 +159,16 @@ def test_a_file_of_bots_only_leaves_no_seat_for_a_person(capsys: pytest.CaptureF
     assert "--bots none" in err
 
 
+def test_a_file_may_not_seat_a_bot_that_the_game_lacks(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "saved.txt"
+    file.write_text(SAVED.replace("rash", "nobody"), encoding="utf-8")
+    code, out, err = run(capsys, "play", "last-one-alive", "--load", str(file))
+
+    assert (code, out) == (2, "")
+    assert "nobody" in err
+    assert is_one_sentence(err)
+
+
 def test_names_and_the_mark_of_an_undone_game_stay_with_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -239,6 +239,27 @@ def test_a_game_typed_by_number_ends_and_is_scored(
     assert "[dize-score-sum]" in out
 
 
+@pytest.mark.parametrize(
+    ("table", "end"),
+    [
+        ("dize", "[dize-end-"),
+        ("last-one-alive --seats 5", "[loa-end-"),
+        ("last-one-alive --bots rash", "[loa-end-"),
+        ("last-one-standing --seats 3", "[los-end-win]"),
+        ("last-one-standing --bots random", "[los-end-win]"),
+    ],
+)
+def test_a_whole_game_is_played_between_odd_words(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, table: str, end: str
+) -> None:
+    odd = ["", "00010", "why 1", "{player}", "hint moon", "save", "\x1b[A", "first:A", "٣", "-*3"]
+    type_in(monkeypatch, *[word for number in range(1500) for word in ("1", "2", odd[number % len(odd)])])
+    code, out, err = run(capsys, "play", *table.split(), "--seed", "5")
+
+    assert (code, err) == (0, "")
+    assert end in out
+
+
 def test_the_same_seed_and_choices_give_the_same_game(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,12 +5,12 @@ A wrong word is answered in the reader's language, so `--lang` is looked for bef
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, NoReturn
 
 from widgets.i18n import LANGUAGES, SOURCE, Say
+from widgets.terminal.values import Reader, as_text
 from widgets.terminal.words import BadInput, is_readable, say_in, shown
 
 PROGRAM = "python -m engines"
@@ -18,13 +18,6 @@ LANG, HELP = "--lang", ("-h", "--help")
 ONLY_PLACES = "--"
 """What follows it is no option, even if it begins with a dash."""
 GAP = "  "
-
-Reader: TypeAlias = Callable[[str, str, Say], Any]
-"""Makes a value of what was typed: (the option, the text, the language)."""
-
-
-def as_text(_: str, text: str, __: Say) -> str:
-    return text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,51 +227,6 @@ def add_setting(settings: dict[str, str], name: str, value: str, word: str, say:
     if name in settings:
         raise BadInput(given_twice(word, say))
     settings[name] = value
-
-
-# A whole number has one spelling: `int()` also takes '1_0', '007', blanks and the digits of other scripts.
-_WHOLE = re.compile("-?(?:0|[1-9][0-9]{0,17})")
-_SHARE = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(%?)")
-
-
-def whole(word: str, text: str, say: Say) -> int:
-    if not _WHOLE.fullmatch(text):
-        raise BadInput(say("{word}: type a whole number, not “{text}”.", word=word, text=shown(text)))
-    return int(text)
-
-
-def from_one_to(most: int) -> Reader:
-    """Return the reader of a number from 1 to another."""
-
-    def read(word: str, text: str, say: Say) -> int:
-        if not _WHOLE.fullmatch(text) or not 1 <= int(text) <= most:
-            told = say(
-                "{word}: type a whole number from {least} to {most}, not “{text}”.",
-                word=word,
-                least=1,
-                most=most,
-                text=shown(text),
-            )
-            raise BadInput(told)
-        return int(text)
-
-    return read
-
-
-def share(word: str, text: str, say: Say) -> float:
-    found = _SHARE.fullmatch(text)
-    number = float(found[1]) / (100 if found[2] else 1) if found else -1
-    if not 0 <= number <= 1:
-        told = say("{word}: type a share such as 0.5 or 50%, not “{text}”.", word=word, text=shown(text))
-        raise BadInput(told)
-    return number
-
-
-def names(word: str, text: str, say: Say) -> list[str]:
-    found = [name.strip() for name in text.split(",") if name.strip()]
-    if not found:
-        raise BadInput(say("{word} needs a value.", word=word))
-    return found
 
 
 def help_of(words: Sequence[str], commands: Mapping[str, Command], description: str) -> Iterator[str]:

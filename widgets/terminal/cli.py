@@ -18,8 +18,8 @@ from engines.registry import GAMES
 from widgets.faces import BY_SLUG
 from widgets.i18n import SOURCE, Say
 from widgets.table.troubles import file_trouble, trouble
-from widgets.terminal import arguments
-from widgets.terminal.arguments import Asked, Command, Option, add_setting, from_one_to, help_of, is_help, understood
+from widgets.terminal import arguments, values
+from widgets.terminal.arguments import Asked, Command, Option, add_setting, help_of, is_help, understood
 from widgets.terminal.files import read_transcript, reason
 from widgets.terminal.odds import print_odds
 from widgets.terminal.playing import Playing
@@ -112,19 +112,16 @@ def _play(asked: Asked) -> int:
     say = say_in(asked.say.lang, face)
     check_input(say)
     named = asked["--bots"]
-    levels_ = [] if named == [NOBODY] else named or []
-    for level in levels_:
-        check_bot(face, level, levels(face.game), say)
-    bots = dict(enumerate(levels_, start=1))
+    bots = dict(enumerate([] if named == [NOBODY] else named or [], start=1))
     seed = SystemRandom().randrange(2**31) if asked["--seed"] is None else asked["--seed"]
     if asked["--load"]:
         match, loaded = _loaded(asked, face, say)
         bots = dict(loaded.bots) if named is None else bots
-        _check_a_person_plays(bots, match.seats, asked["--load"] if named is None else "", say)
+        _check_bots(bots, face, match.seats, asked["--load"] if named is None else "", say)
         playing = Playing(face, match, say, Streams.of(seed), bots, names_given=loaded.names, rewound=loaded.rewound)
     else:
         match = _begun(asked, face, len(bots), say)
-        _check_a_person_plays(bots, match.seats, "", say)
+        _check_bots(bots, face, match.seats, "", say)
         playing = Playing(face, match, say, Streams.of(seed), bots)
     print(f"{face.title} · --seed {seed}")
     playing.run()
@@ -153,7 +150,10 @@ def _loaded(asked: Asked, face: AnyFace, say: Say) -> tuple[AnyMatch, Transcript
         raise BadInput(file_trouble(problem, text, face, say)) from None
 
 
-def _check_a_person_plays(bots: dict[int, str], seats: int, file: str, say: Say) -> None:
+def _check_bots(bots: dict[int, str], face: AnyFace, seats: int, file: str, say: Say) -> None:
+    """Raise BadInput unless the game has these bots, and leaves a seat for a person."""
+    for level in bots.values():
+        check_bot(face, level, levels(face.game), say)
     if len(bots) < seats:
         return
     if file:
@@ -220,13 +220,13 @@ _ALL = (
         takes_settings=True,
         notes=_settings,
         options=(
-            Option(name="--seed", value="S", help="for the same chance again", read=arguments.whole),
-            Option(name="--seats", value="K", help="how many play", read=arguments.whole),
+            Option(name="--seed", value="S", help="for the same chance again", read=values.whole),
+            Option(name="--seats", value="K", help="how many play", read=values.whole),
             Option(
                 name="--bots",
                 value="A,B",
                 help=f"bots for the seats after the first; '{NOBODY}' for none of a file's",
-                read=arguments.names,
+                read=values.names,
             ),
             Option(name="--load", value="FILE", help="go on with a saved transcript or a link '#g=…'", is_file=True),
         ),
@@ -237,26 +237,26 @@ _ALL = (
         run=_simulate,
         place="GAME",
         options=(
-            Option(name="--games", value="N", read=from_one_to(MOST_GAMES), default=1000, help="how many"),
-            Option(name="--seats", value="K", read=arguments.whole, help="how many play"),
+            Option(name="--games", value="N", read=values.from_one_to(MOST_GAMES), default=1000, help="how many"),
+            Option(name="--seats", value="K", read=values.whole, help="how many play"),
             Option(
                 name="--bots",
                 value="A,B",
-                read=arguments.names,
+                read=values.names,
                 help="they take turns at the seats; 'random' is one too",
             ),
-            Option(name="--seed", value="S", read=arguments.whole, default=1, help="for the same games again"),
+            Option(name="--seed", value="S", read=values.whole, default=1, help="for the same games again"),
             Option(name="--options", value="NAME=VALUE ...", several=True, default=(), help="settings of the game"),
             Option(
                 name="--until-clear",
                 value="BAR",
-                read=arguments.share,
+                read=values.share,
                 help="stop once the first bot is clear of this share",
             ),
             Option(
                 name="--budget",
                 value="SLICES",
-                read=from_one_to(MOST_GAMES),
+                read=values.from_one_to(MOST_GAMES),
                 default=1,
                 help="slices of thought for each move",
             ),
@@ -275,8 +275,8 @@ _ALL = (
         run=_odds,
         place="GAME",
         options=(
-            Option(name="--zombies", value="Z", read=arguments.whole, help="one setup only"),
-            Option(name="--min-throw", value="N", read=arguments.whole, default=1, help="fewest dice of a throw"),
+            Option(name="--zombies", value="Z", read=values.whole, help="one setup only"),
+            Option(name="--min-throw", value="N", read=values.whole, default=1, help="fewest dice of a throw"),
             _JSON,
         ),
     ),

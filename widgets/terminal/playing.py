@@ -155,9 +155,9 @@ class Playing:
         scene = scene_of(self.face, self.match, self.say, seat, self.names)
         drawn, lines = board(self.face, scene), list(self._numbered(scene))
         # A long list comes first, so that the board stays in sight.
-        parts = [drawn, "", *lines] if len(lines) <= MOST_SHOWN else [*_side_by_side(lines), "", drawn]
-        for part in ["", *parts]:
-            print(part)
+        is_long = len(lines) > MOST_SHOWN
+        blocks = ["\n".join(_side_by_side(lines)), drawn] if is_long else [drawn, "\n".join(lines)]
+        print("\n" + "\n\n".join(block for block in blocks if block))
 
     def _numbered(self, scene: AnyScene) -> Iterator[str]:
         choices = self._choices()
