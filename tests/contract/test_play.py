@@ -9,9 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.core.errors import BadNotation, IllegalMove
-from engines.core.game import Nature
 from engines.core.match import Match, replay
-from engines.core.secrets import seen_by
 from tests.contract.drawn import SEEDS, finished, matches, scribbles, unfinished, words
 from tests.walks import (
     AnyGame,
@@ -20,7 +18,6 @@ from tests.walks import (
     assert_legality,
     assert_sound,
     assert_twins,
-    eyes,
     listed,
     some_moves,
     walk,
@@ -120,52 +117,6 @@ def test_the_same_moves_make_the_same_match(game: AnyGame, data: st.DataObject) 
 
     assert (again.state, again.log, again.ply) == (match.state, match.log, match.ply)
     assert len(match.moves) == match.ply
-
-
-@given(data=st.data())
-def test_what_an_audience_may_not_see_is_blank_for_the_others(game: AnyGame, data: st.DataObject) -> None:
-    match = data.draw(matches(game))
-    for event in match.log:
-        for seat in eyes(match):
-            seen = seen_by(event, seat)
-            assert type(seen) is type(event)
-            assert seen.rule == event.rule
-            assert seen == event or (event.audience is not None and seat not in event.audience)
-
-
-@given(data=st.data(), seed=SEEDS)
-@settings(max_examples=30)
-def test_chance_moves_have_weights_and_nobody_else_does_them(game: AnyGame, data: st.DataObject, seed: int) -> None:
-    match = data.draw(unfinished(game))
-    if match.actor is Nature.CHANCE:
-        assert all(game.weight(match.state, move) > 0 for move in some_moves(match, Random(seed)))
-    else:
-        assert match.actor in range(match.seats)
-
-
-class OnlyRandom:
-    """A source of chance with nothing but `random()`, which is the same in every Python."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = Random(seed).random
-
-
-@given(data=st.data())
-@settings(max_examples=10)
-def test_chance_is_drawn_by_weight_and_by_nothing_but_random(game: AnyGame, data: st.DataObject) -> None:
-    match = data.draw(unfinished(game))
-    outcomes = listed(game, match.state)
-    if match.actor is not Nature.CHANCE or outcomes is None:
-        return
-    rng, draws = OnlyRandom(7), 1_000
-    counts = dict.fromkeys(outcomes, 0)
-    for _ in range(draws):
-        counts[game.draw(match.state, rng)] += 1  # type: ignore[arg-type]
-    total = sum(game.weight(match.state, move) for move in outcomes)
-    for move, count in counts.items():
-        share = game.weight(match.state, move) / total
-        # Six standard deviations and a little more: wrong weights fail, bad luck does not.
-        assert abs(count - draws * share) < 6 * (draws * share * (1 - share)) ** 0.5 + 5
 
 
 @given(data=st.data(), seed=SEEDS)
