@@ -76,14 +76,19 @@ def numbers_asked(match: AnyMatch) -> int:
 
 
 def exactly(match: AnyMatch) -> Counter[Any] | None:
-    """Return how often each outcome comes if every number is as likely; None if that cannot be listed."""
+    """Return how often each outcome comes if every number is as likely; None if that cannot be listed.
+
+    Every side is tried at both its edges, so that one that is too wide or too narrow is noticed.
+    """
     asked, total = numbers_asked(match), sum(weights(match).values())
     if asked > MOST_DICE or type(match.legal_moves[0]).__name__ in ONE_AFTER_ANOTHER:
         return None
     sides = total if asked == 1 else 6
-    grid = [(side + 0.5) / sides for side in range(sides)]
-    draw = match.game.draw
-    return Counter(draw(match.state, Scripted(chosen)) for chosen in product(grid, repeat=asked))  # type: ignore[arg-type]
+    drawn: Counter[Any] = Counter()
+    for edge in (0.001, 0.999):
+        grid = [(side + edge) / sides for side in range(sides)]
+        drawn.update(match.game.draw(match.state, Scripted(n)) for n in product(grid, repeat=asked))  # type: ignore[arg-type]
+    return drawn
 
 
 def test_chance_has_weights_and_nobody_else_has(game: AnyGame) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import tomllib
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from engines.core.examples import Attempt, Example, load, read_folder, start
+from engines.core.examples import Attempt, Example, find, load, read_folder, start
 from engines.dize.rules import GAME
 
-RNG = Random(0)
+FOLDER = Path("engines/dize/examples")
+NAMES = sorted(file.stem for file in FOLDER.glob("*.toml") if file.stem != "none")
 
 
 def example(**changed: object) -> Example:
@@ -29,7 +32,7 @@ def example(**changed: object) -> Example:
 
 
 def test_chance_does_what_is_written_and_stops_at_the_goal() -> None:
-    attempt = Attempt.begin(GAME, example()).play(GAME.decode("l5"), RNG)
+    attempt = Attempt.begin(GAME, example()).play(GAME.decode("l5"), Random(0))
 
     assert attempt.solved
     assert not attempt.missed
@@ -37,17 +40,27 @@ def test_chance_does_what_is_written_and_stops_at_the_goal() -> None:
     assert attempt.chance == ()
 
 
-def test_chance_that_does_not_fit_gives_way_to_any() -> None:
-    attempt = Attempt.begin(GAME, example(goal=("phase == choose",), solution=("l2",))).play(GAME.decode("l2"), RNG)
+def test_chance_that_does_not_fit_gives_way_to_any_from_then_on() -> None:
+    fixed = example(goal=("phase == choose",), solution=("l2",), chance=("t11146", "t35"))
+    attempts = [Attempt.begin(GAME, fixed).play(GAME.decode("l2"), Random(seed)) for seed in range(20)]
 
-    assert attempt.chance == ()
-    assert attempt.match.moves[1] != GAME.decode("t11146")
+    assert {attempt.chance for attempt in attempts} == {()}
+    assert {len(GAME.encode(attempt.match.moves[1])) for attempt in attempts} == {len("t35")}
+    assert len({attempt.match.moves[1] for attempt in attempts}) > 5
+
+
+def test_chance_that_is_fixed_is_used_in_its_order() -> None:
+    fixed = example(goal=("phase == choose",), solution=("l2",), chance=("t35", "t13", "t2345", "t66"))
+    attempt = Attempt.begin(GAME, fixed).play(GAME.decode("l2"), Random(0))
+
+    assert [GAME.encode(move) for move in attempt.match.moves] == ["l2", "t35", "t13", "t2345"]
+    assert attempt.chance == ("t66",), "what the goal does not need is left"
 
 
 def test_a_goal_is_missed_when_the_moves_of_the_solution_are_spent() -> None:
     attempt = Attempt.begin(GAME, example(solution=("l5", "s"), chance=("t23456", "t12222")))
-    once = attempt.play(GAME.decode("l5"), RNG)
-    twice = once.play(GAME.decode("s"), RNG)
+    once = attempt.play(GAME.decode("l5"), Random(0))
+    twice = once.play(GAME.decode("s"), Random(0))
 
     assert not once.missed
     assert twice.missed
@@ -76,14 +89,32 @@ def test_examples_come_from_toml_files_named_after_them(tmp_path) -> None:
 
 
 def test_examples_are_plain_enough_for_the_browser() -> None:
-    from importlib.resources import files
-
-    raw = read_folder(files("engines.dize") / "examples")
+    raw = read_folder(FOLDER)
 
     assert json.loads(json.dumps(raw)) == raw
-    assert list(load(GAME)) == sorted(raw)
+    assert len(NAMES) > 10
+    assert list(raw) == list(load(GAME)) == NAMES
 
 
-@pytest.mark.parametrize("name", load(GAME))
-def test_an_example_carries_its_file_name(name: str) -> None:
-    assert load(GAME)[name].name == name
+@pytest.mark.parametrize("name", NAMES)
+def test_an_example_holds_what_its_file_says(name: str) -> None:
+    said = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    wrong = said.pop("wrong")
+    if "options" in said:
+        said["options"] = {field: str(value) for field, value in said["options"].items()}
+    for found in (load(GAME)[name], find(GAME, name)):
+        told = {
+            "shows": list(found.shows),
+            "goal": list(found.goal),
+            "solution": list(found.solution),
+            "position": found.position,
+            "transcript": " ".join(found.transcript),
+            "chance": list(found.chance),
+            "options": dict(found.options),
+        }
+
+        assert found.name == name
+        assert {key: value for key, value in told.items() if value} == said
+        assert [(list(w.moves), w.refused, w.missed) for w in found.wrong] == [
+            (w["moves"], w.get("refused", ""), w.get("missed", False)) for w in wrong
+        ]

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from engines.core.bots import play_out
-from engines.dize.advice import best_move, opening, prospect, write
+from engines.dize.advice import best_move, opening, prospect, solver, write
 from engines.dize.model import DICE, Launch, Move, Reward, State, Stop, ThrowAgain
 from engines.dize.odds import Objective
 from engines.dize.rules import GAME
@@ -120,10 +120,10 @@ def test_every_number_of_heroes_is_worth_what_brute_force_says(objective: Object
 
 @both_objectives
 @pytest.mark.parametrize("zombies", [1, 4, 12])
-def test_the_best_bots_win_and_score_as_often_as_their_odds_say(objective: Objective, zombies: int, seed: int) -> None:
+def test_the_best_bots_win_and_score_as_often_as_their_odds_say(objective: Objective, zombies: int) -> None:
     games = 500
     bot = GAME.bots[f"best-{objective.value}"]
-    rng = Random(seed)
+    rng = Random(20)
     ends = [play_out(new(zombies), [bot], rng).outcome for _ in range(games)]
     expected, _ = opening(zombies, objective)
     wins = sum(bool(end.winners) for end in ends if end)
@@ -131,9 +131,17 @@ def test_the_best_bots_win_and_score_as_often_as_their_odds_say(objective: Objec
     mean = sum(scores) / games
     spread = (sum((s - mean) ** 2 for s in scores) / games / games) ** 0.5
 
-    # Five standard errors: one run in a million would fail by bad luck.
-    assert abs(wins / games - expected.win) < 5 * (expected.win * (1 - expected.win) / games) ** 0.5
-    assert abs(mean - expected.score) < 5 * spread
+    # The seed is fixed, so this passes always or never; the odds are what the games bring, within their spread.
+    assert abs(wins / games - expected.win) < 3 * (expected.win * (1 - expected.win) / games) ** 0.5
+    assert abs(mean - expected.score) < 3 * spread
+
+
+@both_settings
+def test_best_play_neither_always_wins_nor_never(min_throw: int) -> None:
+    values = solver(Objective.WIN, min_throw).values
+
+    assert len(values) == DICE * (DICE - 1) // 2
+    assert all(0 < line.first < 1 for line in values.values())
 
 
 @both_objectives

@@ -1,15 +1,11 @@
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from engines.core.bots import play_out
-from engines.dize.advice import MIN_THROWS, solver
-from engines.dize.model import DICE
-from engines.dize.odds import Objective, ones
-from engines.dize.rules import GAME, score
-from tests.engines.dize.positions import choices, cited, given, new, refused, when, zones
+from engines.core.errors import BadNotation
+from engines.dize.model import DICE, Thrown
+from engines.dize.rules import GAME
+from tests.engines.dize.positions import DizeMatch, choices, cited, given, refused, when, zones
 
 
 @pytest.mark.rule("dize-zombie-throw")
@@ -134,20 +130,44 @@ def test_a_loss_scores_at_most_setup_and_eighteen() -> None:
 
 
 @pytest.mark.rule("dize-score-max")
-@pytest.mark.parametrize("bot", GAME.bots.values(), ids=list(GAME.bots))
-def test_no_game_scores_more_than_the_limit(bot, seed: int) -> None:
-    for number in range(30):
-        match = play_out(new(zombies=1 + number % 19), [bot], Random(seed + number))
-        assert match.outcome is not None
-        limit = match.options.zombies + (29 if match.outcome.winners else 18)
-        assert score(match.state) <= limit
+@pytest.mark.parametrize("setup", range(1, DICE))
+def test_of_all_ends_the_best_win_and_the_best_loss_score_the_limits(setup: int) -> None:
+    best = {True: 0, False: 0}
+    for executed in range(DICE + 1):
+        for human in range(DICE + 1 - executed):
+            text = f"s{setup} h{human} z{DICE - executed - human} e{executed} over"
+            try:
+                outcome = GAME.outcome(GAME.read(text))
+            except BadNotation:
+                continue
+            assert outcome is not None
+            won = outcome.winners == (0,)
+            best[won] = max(best[won], outcome.scores[0])
+
+    assert best == {True: setup + 29, False: setup + 18}
 
 
 @pytest.mark.rule("dize-length")
-def test_every_turn_may_change_something_whatever_is_launched() -> None:
-    for zombies in range(1, DICE):
-        assert ones(zombies)[0] < 1, "a bite is always possible"
-    for min_throw in MIN_THROWS:
-        values = solver(Objective.WIN, min_throw).values
-        assert len(values) == DICE * (DICE - 1) // 2
-        assert all(0 < line.first < 1 for line in values.values()), "best play neither always wins nor never"
+@pytest.mark.parametrize("zombies", range(1, DICE))
+def test_every_turn_may_change_something_whatever_is_launched(zombies: int) -> None:
+    for human in range(1, DICE + 1 - zombies):
+        executed = DICE - zombies - human
+        start = given(f"s1 h{human} z{zombies} e{executed} m0 choose")
+        assert len(choices(start)) == 1 + min(human, 2 * zombies)
+        for word in choices(start):
+            bitten = unlucky_turn(when(start, word))
+            assert zones(bitten, "human zombie") == {
+                "human": max(0, human - zombies),
+                "zombie": zombies + min(human, zombies),
+            }
+
+
+def unlucky_turn(match: DizeMatch) -> DizeMatch:
+    """Return the match after a turn that infects nobody, whose attack fails, and in which every zombie bites."""
+    for phase, face in (("infect", 3), ("attack", 3), ("zombie", 1)):
+        if GAME.facts(match.state)["phase"] == phase:
+            dice = zones(match, "zombie" if phase == "zombie" else "launch").popitem()[1]
+            throw = Thrown((face,) * dice)
+            assert GAME.weight(match.state, throw) > 0
+            match = match.play(throw)
+    return match
