@@ -13,6 +13,7 @@ from engines.core.examples import load
 from engines.core.game import Event, Nature
 from engines.core.match import Match
 from engines.registry import GAMES
+from tests.hidden import SECRETS, guarded_game
 from tests.widgets.conftest import Page
 from widgets import play
 from widgets.faces import BY_SLUG, SLUGS
@@ -100,9 +101,11 @@ def test_every_event_of_random_games_has_words_in_every_language(slug, lang):
         for match in random_matches(face.game, seed):
             for event in match.events:
                 seen.add(type(event))
-                assert "{" not in face.event(event, say, names)
+                told = face.event(event, say, names)
+                assert told
+                assert "{" not in told
 
-    assert seen
+    assert len(seen) > 12
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -125,11 +128,16 @@ def test_every_refusal_of_random_tries_has_a_sentence(slug):
     moves = {
         game.encode(m): m for seed in range(6) for match in random_matches(game, seed) for m in match.legal_moves[:8]
     }
-    for match in random_matches(game, 99):
-        for move in moves.values():
-            rule = game.objection(match.state, move)
-            if rule is not None:
-                assert face.refusal(rule, say)
+    refusals = {game.objection(match.state, move) for match in random_matches(game, 99) for move in moves.values()}
+    refusals |= {
+        game.rules(wrong.refused) for example in load(game).values() for wrong in example.wrong if wrong.refused
+    }
+    refusals -= {None}
+
+    assert len(refusals) > 8
+    for rule in refusals:
+        assert face.refusal(rule, say)
+    assert len({face.refusal(rule, say) for rule in refusals}) > len(refusals) / 2, "they are not all the same"
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -209,21 +217,49 @@ def test_the_position_can_be_read_as_text(slug):
     assert re.search(r'class="play-text"[^>]*>[^<]{20,}', page.html)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_hidden_information_is_in_no_markup(slug):
-    """Two worlds that look alike to a seat look alike on its table."""
-    face = BY_SLUG[slug]
-    game = face.game
-    for match in list(random_matches(game, 5))[::15]:
-        seat = match.actor
-        if match.outcome is not None or isinstance(seat, Nature):
-            continue
-        twin = game.imagine(game.observe(match.state, seat), Random(8))
-        drawn = []
-        for state in (match.state, twin):
-            page = Page(Desk(), slug)
-            page.session.bots = {}
-            page.session.start_at(Match.resume(game, match.options, match.seats, state))
-            page.session.curtain = False
-            drawn.append(page.ask("close")["html"])
-        assert drawn[0] == drawn[1]
+def shown_to(page, match, seat):
+    """Return all that the page shows and says of the game so far to one seat, or to nobody in particular."""
+    session = page.session
+    session.bots = {other: next(iter(match.game.bots)) for other in range(match.seats) if other != seat}
+    session.start_at(match)
+    session.viewer, session.curtain = seat, False
+    session._told = 0
+    scene = session.scene()
+    given = scene.observation, scene.moves, scene.events, list(scene.story())
+    return session.announcements(), page.ask("close")["html"], given
+
+
+SEATED = [
+    (slug, seats, seat) for slug in SECRETS for seats in BY_SLUG[slug].game.seats for seat in (*range(seats), None)
+]
+
+
+@pytest.mark.parametrize(("slug", "seats", "seat"), SEATED)
+def test_hidden_information_is_in_no_markup_and_no_announcement(slug, seats, seat):
+    """Two games that a seat cannot tell apart look and sound alike on its table, from the first deal on."""
+    game = BY_SLUG[slug].game
+    match = guarded_game(game, seats, 1)
+    twin = SECRETS[slug].match(match, seat, Random(8))
+    moments = {moment.ply: moment for moment in match.history()}
+    page = Page(Desk(), slug)
+    compared = 0
+    for there in list(twin.history())[:-5:12]:
+        here = moments[there.ply]
+        if here.state != there.state:
+            compared += 1
+            assert shown_to(page, here, seat) == shown_to(page, there, seat)
+
+    assert compared >= 10
+
+
+def test_a_hand_is_shown_to_its_owner():
+    """What is compared above does hold hands: to the one who holds it, another hand looks otherwise."""
+    match = guarded_game(BY_SLUG["last-one-standing"].game, 2, 1)
+    twin = SECRETS["last-one-standing"].match(match, 0, Random(8))
+    moments = {moment.ply: moment for moment in match.history()}
+    page = Page(Desk(), "last-one-standing")
+    said, drawn, _ = shown_to(page, twin, 1)
+    said_here, drawn_here, _ = shown_to(page, moments[twin.ply], 1)
+
+    assert said != said_here
+    assert drawn != drawn_here

@@ -237,11 +237,30 @@ def test_a_link_with_a_cheating_move_is_refused(page):
     assert table.match.ply == 0
 
 
-def test_a_name_from_a_link_is_only_text(page):
-    text = "last-rulebook 1\ngame dize\nseats 1\nname 0 <script>x\n\nl5\n"
-    there = page(link=game_link(parse(text)))
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_name_from_a_link_is_only_text(page, slug):
+    """Wherever a name is printed: at its seat, in the log, in a dialog's field, at the curtain, in what is read out."""
+    seats = BY_SLUG[slug].game.seats[-1]
+    names = "".join(f"name {seat} <script>'\"&{seat}\n" for seat in range(seats))
+    there = page(slug, link=game_link(parse(f"last-rulebook 1\ngame {slug}\nseats {seats}\n{names}\n")))
+    there.wait()
+    shown = []
+    for name in ("new", "menu", "share"):
+        there.ask("dialog", name=name)
+        shown.append(there.html)
+    there.ask("close")
+    if there.session.curtain:
+        shown.append(there.html)
+        there.ask("reveal")
+    there.play_any()
+    shown.append(there.html)
 
-    assert "<script" not in there.html
+    assert there.session.all_names[0] == "<script>'\"&0"
+    assert any("&lt;script&gt;" in html for html in shown), "the name is printed somewhere"
+    for html in shown:
+        assert "<script" not in html
+        assert '"&0' not in html
+    assert not any("&lt;" in sentence for sentence in there.reply.get("announce", [])), "read out as it is"
 
 
 @pytest.mark.parametrize(
