@@ -12,20 +12,21 @@ from engines.last_one_alive.model import Options
 from engines.last_one_alive.rules import GAME
 from engines.last_one_alive.worth import danger, pressure
 from tests.engines.last_one_alive.positions import given
+from tests.luck import UNLIKELY, luck
 
 LADDER = list(zip(levels(GAME), levels(GAME)[1:], strict=False))
 
 
-def wins(better: str, worse: str, games: int, seed: int) -> float:
-    """Return how many of the games of two the better one won, changing seats."""
-    rng, won = Random(seed), 0.0
-    for game in range(games):
-        seat = game % 2
+def wins(better: str, worse: str, games: int) -> int:
+    """Return how many of the games of two the better one won alone, changing seats."""
+    won = 0
+    for number in range(games):
+        seat = number % 2
         bots = [GAME.bots[worse], GAME.bots[worse]]
         bots[seat] = GAME.bots[better]
-        outcome = play_out(Match.begin(GAME, Options(), 2), bots, rng).outcome
+        outcome = play_out(Match.begin(GAME, Options(), 2), bots, Random(number)).outcome
         assert outcome is not None
-        won += seat in outcome.winners
+        won += outcome.winners == (seat,)
     return won
 
 
@@ -33,13 +34,13 @@ def test_there_are_four_levels() -> None:
     assert levels(GAME) == ("dazed", "rash", "steady", "sharp")
 
 
-@pytest.mark.parametrize(("worse", "better"), LADDER[:2])
-def test_a_level_beats_the_one_below(worse: str, better: str) -> None:
-    assert wins(better, worse, 200, seed=1) > 120
+@pytest.mark.parametrize(("worse", "better"), LADDER)
+def test_a_level_beats_the_one_below_by_more_than_luck(worse: str, better: str) -> None:
+    assert luck(wins(better, worse, 120), 120) < UNLIKELY
 
 
-def test_the_strong_level_beats_rules_of_thumb() -> None:
-    assert wins("sharp", "steady", 40, seed=1) > 20
+def test_a_level_does_not_beat_itself() -> None:
+    assert luck(wins("steady", "steady", 120), 120) > 0.01
 
 
 @pytest.mark.parametrize(

@@ -12,27 +12,32 @@ from engines.core.match import Match
 from engines.last_one_standing.model import Options
 from engines.last_one_standing.rules import GAME
 from tests.engines.last_one_standing.tables import play, table
+from tests.luck import UNLIKELY, luck
 
 LADDER = list(zip(list(GAME.bots)[1:], list(GAME.bots), strict=False))
-PAIRS = 8
+GAMES = 48
 
 
 def wins(better: str, worse: str) -> int:
-    """Return the games won by the better level out of 2 × PAIRS, each colour first equally often."""
+    """Return the games won by the better level alone, each colour and each first player equally often."""
     won = 0
-    for number in range(2 * PAIRS):
+    for number in range(GAMES):
         seat = number % 2
         bots = [GAME.bots[worse]] * 2
         bots[seat] = GAME.bots[better]
         options = Options(wear_out="all", first_player=1 + number // 2 % 2)
         match = play_out(Match.begin(GAME, options, 2), bots, Random(number))
-        won += seat in match.outcome.winners
+        won += match.outcome.winners == (seat,)
     return won
 
 
 @pytest.mark.parametrize(("better", "worse"), LADDER)
-def test_each_level_beats_the_one_below(better, worse):
-    assert wins(better, worse) > PAIRS
+def test_each_level_beats_the_one_below_by_more_than_luck(better, worse):
+    assert luck(wins(better, worse), GAMES) < UNLIKELY
+
+
+def test_a_level_does_not_beat_itself():
+    assert luck(wins("greedy", "greedy"), GAMES) > 0.01
 
 
 def chosen(match, level: str = "strong", slices: int = 1) -> str:
@@ -62,9 +67,7 @@ def test_the_greedy_player_puts_a_wall_beside_a_rival():
 def test_the_strong_player_shuts_the_door_when_it_wins():
     # B's last open square is j9, beside A's piece: entering it, or walling it, ends the game.
     match = table("a9n b10n i10n", A="e5,j8:w", B="a10,j10")
-    for _ in range(4):
-        if match.outcome is not None or match.actor != 0:
-            break
+    while match.outcome is None and match.actor == 0:
         match = match.play(decide(GAME.bots["strong"], match, Random(1))).settle(Random(1))
 
     assert match.outcome is not None
