@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 import pytest
 
 from engines.core.bots import at_random, decide, first_legal, levels, play_out
+from engines.core.game import Nature
 from engines.core.match import Match
 from engines.core.transcript import MOST_MOVES
 from engines.registry import GAMES
-from tests.walks import AnyGame, walk
+from tests.hidden import SECRETS
+from tests.walks import AnyGame, AnyMatch, walk
 
 BOTS = [(game, level) for game in GAMES for level in levels(game)]
 every_bot = pytest.mark.parametrize(("game", "level"), BOTS, ids=[f"{game.slug}-{level}" for game, level in BOTS])
 SLICES = 3
+
+
+def choices(game: AnyGame, seed: int, count: int) -> list[AnyMatch]:
+    """Return so many positions in which a seat chooses, of as many random games as it takes."""
+    walks = (walk(Match.begin(game), Random(seed + number)) for number in range(100))
+    found = (m for m in chain.from_iterable(walks) if m.outcome is None and m.actor is not Nature.CHANCE)
+    positions = list(islice(found, count))
+    assert len(positions) == count
+    return positions
 
 
 @every_bot
@@ -31,9 +42,7 @@ def test_a_bot_finishes_its_game_with_legal_moves(game: AnyGame, level: str, see
 @every_bot
 def test_every_thought_of_a_bot_is_a_legal_move(game: AnyGame, level: str, seed: int) -> None:
     bot = game.bots[level]
-    for match in islice(walk(Match.begin(game), Random(seed)), 60):
-        if match.actor not in range(match.seats) or match.outcome is not None:
-            continue
+    for match in choices(game, seed, 25):
         moves = match.legal_moves
         thoughts = list(islice(bot(game.observe(match.state, match.actor), moves, Random(seed)), SLICES))
 
@@ -44,15 +53,14 @@ def test_every_thought_of_a_bot_is_a_legal_move(game: AnyGame, level: str, seed:
 @every_bot
 def test_a_bot_plays_the_same_when_it_sees_the_same(game: AnyGame, level: str, seed: int) -> None:
     bot = game.bots[level]
-    for match in islice(walk(Match.begin(game), Random(seed)), 40):
-        seat = match.actor
-        if seat not in range(match.seats) or match.outcome is not None:
-            continue
-        twin = Match.resume(
-            game, match.options, match.seats, game.imagine(game.observe(match.state, seat), Random(seed))
-        )
-
-        assert decide(bot, match, Random(seed)) == decide(bot, twin, Random(seed))
+    for match in choices(game, seed, 15):
+        seat = int(match.actor)  # type: ignore[arg-type]
+        states = [game.imagine(game.observe(match.state, seat), Random(seed))]
+        if game.slug in SECRETS:
+            states.append(SECRETS[game.slug].state(match.state, seat, Random(seed)))
+        for state in states:
+            twin = Match.resume(game, match.options, match.seats, state)
+            assert decide(bot, match, Random(seed)) == decide(bot, twin, Random(seed))
 
 
 def test_a_game_has_bots_and_each_has_a_short_name(game: AnyGame) -> None:

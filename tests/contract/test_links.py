@@ -16,6 +16,7 @@ from engines.core.links import LONGEST_TEXT, game_link, open_link, position_link
 from engines.core.match import Match
 from engines.core.transcript import rebuild, record
 from tests.contract.drawn import matches
+from tests.hidden import SECRETS
 from tests.walks import AnyGame, AnyMatch, eyes, walk
 
 SAFE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
@@ -57,8 +58,12 @@ def test_a_view_link_carries_what_a_seat_sees_and_no_more(game: AnyGame, data: s
 
         assert (link.kind, link.seat) == ("v", seat)
         assert game.observe(there, seat) == seen
-        twin = Match.resume(game, match.options, match.seats, game.imagine(seen, Random(1)))
-        assert view_link(twin, seat) == fragment, "made from the observation alone"
+        states = [game.imagine(seen, Random(1))]
+        if game.slug in SECRETS:
+            states.append(SECRETS[game.slug].state(match.state, seat, Random(1)))
+        for state in states:
+            twin = Match.resume(game, match.options, match.seats, state)
+            assert view_link(twin, seat) == fragment, "made from the observation alone"
 
 
 def packed(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engines.core.game import Event
-from engines.core.secrets import seen_by
+from engines.core.secrets import as_seen, open_table, seen_by
 from engines.registry import BY_SLUG
 from tests.hidden import SECRETS, guarded_game, is_open, secret_fields
 from tests.walks import AnyGame, AnyMatch, assert_twins, eyes
@@ -95,3 +95,13 @@ def test_every_position_of_a_game_with_much_to_hide_has_twins(game: AnyGame, sea
         hidden += SECRETS[game.slug].state(moment.state, None, rng) != moment.state
 
     assert hidden > 100
+
+
+@every_table_with_secrets
+def test_an_observation_that_shows_too_much_is_noticed(game: AnyGame, seats: int) -> None:
+    """Also where `imagine` makes the same of it again, so that both agree."""
+    leaky = replace(game, observe=open_table, imagine=as_seen)
+    match = guarded_game(game, seats, 0)
+    dealt = next(moment for moment in match.history() if moment.ply == 30)
+    with pytest.raises(AssertionError, match="sees a secret"):
+        assert_twins(replace(dealt, game=leaky), Random(0))

@@ -158,11 +158,20 @@ def test_a_goal_of_several_clauses_needs_them_all() -> None:
 
 
 @pytest.mark.parametrize(
-    "clause",
-    ["", "zombie", "zombie = 5", "zombie==5", "ghosts == 1", "zombie == five", "won == maybe", "zombie == 5 6"],
+    ("clause", "expected"),
+    [
+        ("", "a fact, a comparison and a value"),
+        ("zombie", "a fact, a comparison and a value"),
+        ("zombie = 5", "a fact, a comparison and a value"),
+        ("zombie==5", "a fact, a comparison and a value"),
+        ("ghosts == 1", "a fact, a comparison and a value"),
+        ("zombie == 5 6", "a fact, a comparison and a value"),
+        ("zombie == five", "a whole number"),
+        ("won == maybe", "yes or no"),
+    ],
 )
-def test_a_goal_that_cannot_be_checked_is_an_error(clause: str) -> None:
-    with pytest.raises(BadNotation):
+def test_a_goal_that_cannot_be_checked_is_an_error(clause: str, expected: str) -> None:
+    with pytest.raises(BadNotation, match=expected):
         goal_met((clause,), FACTS)
 
 

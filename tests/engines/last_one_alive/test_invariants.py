@@ -156,5 +156,6 @@ def test_no_scribble_makes_a_position_that_breaks(text: str) -> None:
     ],
 )
 def test_a_position_that_cannot_be_is_refused(text: str) -> None:
+    assert GAME.read("prepare @0 p1:: p1:: bag:x3"), "without the fault it can be"
     with pytest.raises(BadNotation):
         GAME.read(text)
