@@ -15,7 +15,7 @@ from engines.core.bots import decide, pick
 from engines.core.dice import thrown, throws, ways
 from engines.core.errors import BadNotation, BadOption, IllegalMove
 from engines.core.examples import goal_met
-from engines.core.game import Event, secret
+from engines.core.game import Event, Nature, secret
 from engines.core.match import Match
 from engines.core.options import allowed, check, option, read_options, spell_options
 from engines.core.secrets import as_seen, open_table, seen_by
@@ -235,6 +235,13 @@ def test_the_ends_of_chance_stay_inside(value: float) -> None:
     assert pick("abc", rng) in "abc"
     assert set(thrown(3, rng)) <= {1, 6}
     assert listing.objection(state, listing.draw(state, rng)) is None
+
+
+def test_chance_does_not_act_after_the_end() -> None:
+    always_chance = replace(GAME, actor=lambda _: Nature.CHANCE)
+    over = Match.resume(always_chance, GAME.options(), 1, GAME.read("s4 h16 e4 over"))
+
+    assert over.settle(Random(0)) is over
 
 
 def test_a_bot_is_asked_as_often_as_it_has_slices() -> None:

@@ -115,7 +115,8 @@ def test_a_long_game_is_wrapped_and_no_word_is_broken() -> None:
     moves = ("t" + "123456" * 3, "x2h1", "a") * 200
     text = str(Transcript(game="dize", seats=1, moves=moves))
 
-    assert max(map(len, text.splitlines())) <= WIDTH
+    assert max(map(len, text.splitlines())) <= WIDTH <= 80
+    assert len(text.splitlines()) > 20
     assert parse(text).moves == moves
 
 
