@@ -19,6 +19,7 @@ from engines.core.links import game_link, open_link, position_link
 from engines.core.match import Match
 from engines.core.transcript import parse, rebuild, record
 from engines.registry import GAMES
+from tests.tampering import tamper
 from tests.walks import AnyGame, AnyMatch, any_move, any_options, assert_sound, some_moves
 from widgets.faces import BY_SLUG
 from widgets.i18n import Say
@@ -47,6 +48,7 @@ def play(seed: int) -> int:
             assert_total(match, strange)
             strange = some_moves(match, rng, most=5) + strange[:20]
         assert_written(match, game, rng)
+        tamper(game, rng, times=20)
     except Exception:
         print(f"\nseed {seed} fails after:\n\n{record(match)}", file=sys.stderr)
         raise
