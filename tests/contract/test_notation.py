@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import string
 from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engines.core.errors import BadNotation, BadOption, IllegalMove
@@ -30,6 +31,21 @@ def test_any_text_is_a_move_or_bad_notation(game: AnyGame, data: st.DataObject) 
         return
 
     assert game.decode(game.encode(move)) == move
+
+
+@given(data=st.data())
+def test_a_move_in_other_digits_or_with_a_leading_zero_is_refused(game: AnyGame, data: st.DataObject) -> None:
+    word = data.draw(words(game))
+    at = next((at for at, letter in enumerate(word) if letter in string.digits), None)
+    assume(at is not None)
+    for other in ("٣", "３", "³", "03", "+3", "-3", "3_3"):
+        text = word[:at] + other + word[at + 1 :]
+        try:
+            move = game.decode(text)
+        except BadNotation:
+            continue
+
+        assert game.encode(move) == text, "read as it is written, so a longer word of the same kind"
 
 
 @given(data=st.data(), seed=SEEDS)

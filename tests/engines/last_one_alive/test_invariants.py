@@ -159,3 +159,61 @@ def test_a_position_that_cannot_be_is_refused(text: str) -> None:
     assert GAME.read("prepare @0 p1:: p1:: bag:x3"), "without the fault it can be"
     with pytest.raises(BadNotation):
         GAME.read(text)
+
+
+FULL = "bag:a3c3f3g3m3r3x3"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("deal @0 p1:: p1:: bag: draws:2 aside:xxx", "each player draws one token, in turn"),
+        (f"deal @0 p1:: p1:: {FULL} draws:3", "each player draws one token, in turn"),
+        ("deal @0 p1:g: p1:: bag:a3c3f3g2m3r3x3 draws:2", "each player draws one token, in turn"),
+        ("deal @1 p1:g: p1:: p1:: bag:a3c3f3g2m3r3x3 draws:3", "each player draws one token, in turn"),
+        ("deal @1 p1:: p1:: bag:a3c3f3g2m3r3x3 draws:1", "each player draws one token, in turn"),
+        ("deal @1 p1:: p1:: bag:a3c3f3g3m3r3x1 aside:xx draws:1", "each player draws one token, in turn"),
+        ("side @1 p1:g: p1:: p1:: bag:a2c3f3g2m3r3x3 draws:2 drawn:a", "each player draws one token, in turn"),
+        ("side @0 p1:: p1:: bag:a2c2f3g3m3r3x3 draws:1 drawn:ac", "each player draws one token, in turn"),
+        (f"first @1 p1:: p1:: {FULL} draws:2", "each player draws one token, in turn"),
+        (f"first=0 first @0 p1:: p1:: {FULL} draws:2", "each player draws one token, in turn"),
+        (f"first=1 deal @0 p1:: p1:: {FULL} draws:2", "each player draws one token, in turn"),
+        (f"survivors=yes deal @0 p2:: p3:: {FULL} draws:2", "each player draws one token, in turn"),
+        (f"first=2 prepare @0 p1::1 p1:: {FULL}", "a first player who sits at the table"),
+        ("prepare @0 p1:: p1:: bag:x3 bang:16", "at most three tokens"),
+        ("prepare @0 p1:: p1:: bag:x3 bang:4 wall:4", "at most three tokens"),
+        ("prepare @0 p1:aaa: p1:: bag:x3 bang:2", "at most three tokens"),
+        ("prepare @0 p1:: p1:: bag:x3 extra:3", "at most three tokens"),
+        (f"prepare @0 p1:: p1:: {FULL} calm", "at most three tokens"),
+        ("double_stacks=no prepare @0 p1:: p1:: bag:x3 bang:4", "at most three tokens"),
+        ("react @0 p1*:: p1:: bag:x3 tray:S1 hero-used", "at most three tokens"),
+        ("items @0 p1:: p1:: bag:a1x3 tray:Ii draws:2", "draws, bangs and barricades"),
+        ("barricades @0 p1::1 p1:: bag:x3 tray:Bb walls:2", "draws, bangs and barricades"),
+        ("unused @0 p1:: p1:: bag:a1x3 tray:Bb walls:1 draws:2", "draws, bangs and barricades"),
+        ("prepare @0 @1 p1:: p1:: bag:x3", "each once"),
+        ("prepare shots @0 p1:: p1:: bag:x3", "each once"),
+        ("prepare @0 p1:: p1:: bag:x3 bag:x3", "each once"),
+        ("prepare @0 p1:: p1:: bag:x3 calm calm", "each once"),
+        ("day_night=no day_night=yes prepare @0 p1:: p1:: bag:n1x3", "each once"),
+        ("prepare @0 p1:: p1:: bag:a1a1x3", "each kind of token once"),
+        ("prepare @0 p1:: p1:: bag:x03", "each once"),
+        ("prepare @0 p1:: p1:: bag:x３", "each once"),
+        ("prepare @٠ p1:: p1:: bag:x3", "each once"),
+        ("unused @0 p1:: p1:: bag:a1x3 tray:Bb walls:01", "each once"),
+        ("item_counts=03,3,3,3,3,3 prepare @0 p1:: p1:: bag:x3", "six numbers"),
+        ("item_counts=٣,3,3,3,3,3 prepare @0 p1:: p1:: bag:x3", "six numbers"),
+    ],
+)
+def test_a_position_that_nobody_could_play_on_is_refused_with_what_was_expected(text: str, expected: str) -> None:
+    with pytest.raises(BadNotation, match=expected):
+        GAME.read(text)
+
+
+def test_the_draws_of_a_set_up_may_be_omens() -> None:
+    for text in (
+        "deal @1 p1:: p1:: bag:a3c3f3g3m3r3x2 aside:x draws:1",
+        "deal @1 p1:b: p1:: bag:a2c3f3g3m3r3x3 draws:1",
+        "day_night=yes deal @2 p1:: p1:: p1:: bag:a3c3f3g3m3r3x3 draws:1",
+        "first=1 side @1 p1:: p1:: bag:a2c3f3g3m3r3x3 draws:1 drawn:a",
+    ):
+        assert GAME.spell(GAME.read(text)) == text
