@@ -169,6 +169,15 @@ def test_a_file_may_not_seat_a_bot_that_the_game_lacks(capsys: pytest.CaptureFix
     assert is_one_sentence(err)
 
 
+def test_a_file_of_another_game_names_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "a"
+    file.write_text(SAVED, encoding="utf-8")
+    code, out, err = run(capsys, "play", "dize", "--load", str(file))
+
+    assert (code, out) == (2, "")
+    assert err.endswith(" is a game of Last One Alive; type “play last-one-alive”.\n")
+
+
 def test_names_and_the_mark_of_an_undone_game_stay_with_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

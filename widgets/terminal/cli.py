@@ -144,6 +144,16 @@ def _loaded(asked: Asked, face: AnyFace, say: Say) -> tuple[AnyMatch, Transcript
     if ignored:
         raise BadInput(say("{word} does not go with --load: the file decides that.", word=shown(ignored[0])))
     transcript, text = read_transcript(asked["--load"], say, face)
+    other = transcript.game
+    if other in BY_SLUG and other != face.game.slug:
+        raise BadInput(
+            say(
+                "“{file}” is a game of {game}; type “play {slug}”.",
+                file=shown(asked["--load"]),
+                game=BY_SLUG[other].title,
+                slug=other,
+            )
+        )
     try:
         return rebuild(transcript, face.game), transcript
     except (BadOption, BadNotation, IllegalMove) as problem:
