@@ -43,7 +43,7 @@ messages: ready ## bring the translation catalogues up to date with the source
 catalogues: ready
 	@$(RUN) -m widgets.build catalogues
 
-pins: ready ## write requirements.txt anew from requirements.in
+pins: ready ## write requirements.txt anew from requirements.in, with the hash of every file
 	@$(RUN) -m widgets.build pins
 
 clean: ## remove what was built (the set-up stays; remove .venv and node_modules by hand)

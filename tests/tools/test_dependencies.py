@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from widgets.build import pins
+
 ROOT = Path(__file__).resolve().parents[2]
 NPM = json.loads((ROOT / "package.json").read_text())
 NPM_ASKED: dict[str, str] = NPM["dependencies"] | NPM["devDependencies"]
@@ -22,7 +24,8 @@ USED_BY_NAME = {
 
 
 def lines(name: str) -> list[str]:
-    return [line for line in (ROOT / name).read_text().splitlines() if line and not line.startswith("#")]
+    text = (ROOT / name).read_text().replace("\\\n", "")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]
 
 
 def plain(name: str) -> str:
@@ -30,10 +33,12 @@ def plain(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name.strip()).casefold()
 
 
-def packages(name: str) -> dict[str, str]:
-    """The packages that a file of requirements lists, with their versions."""
-    pairs = (line.split("==") for line in lines(name))
-    return {plain(package): version for package, version in pairs}
+def packages(name: str) -> dict[str, set[str]]:
+    """The packages that a file of requirements lists, with their versions: older Pythons may need an older one."""
+    found: dict[str, set[str]] = {}
+    for package, version in (line.split()[0].split("==") for line in lines(name)):
+        found.setdefault(plain(package), set()).add(version)
+    return found
 
 
 def sources(*endings: str) -> list[Path]:
@@ -62,13 +67,37 @@ def is_used(package: str) -> bool:
     return package.removeprefix("types-") in imported_packages()
 
 
-@pytest.mark.parametrize("name", ["requirements.in", "requirements.txt", "requirements-node.txt"])
-def test_every_python_package_is_pinned(name: str) -> None:
-    assert [] == [line for line in lines(name) if not re.fullmatch(r"[\w.-]+==[\w.]+", line)]
+def test_every_python_package_asked_for_has_a_version() -> None:
+    assert [] == [line for line in lines("requirements.in") if not re.fullmatch(r"[\w.-]+==[\w.]+", line)]
+
+
+@pytest.mark.parametrize("name", pins.HEADINGS)
+def test_every_python_package_is_pinned_by_the_hashes_of_its_files(name: str) -> None:
+    pinned = re.compile(r"[\w.-]+==[\w.]+( ; [^#]*[^# ])?( +--hash=sha256:[0-9a-f]{64})+")
+
+    assert lines(name)
+    assert [] == [line for line in lines(name) if not pinned.fullmatch(line)]
 
 
 def test_what_is_asked_for_is_what_is_pinned() -> None:
-    assert packages("requirements.in").items() <= packages("requirements.txt").items()
+    asked = packages("requirements.in")
+    pinned = packages("requirements.txt")
+
+    assert asked == {name: pinned[name] for name in asked}
+
+
+@pytest.mark.parametrize(("name", "asked"), pins.ASKED.items())
+def test_what_the_build_asks_for_is_what_is_pinned(name: str, asked: str) -> None:
+    package, version = asked.split("==")
+
+    assert {version} == packages(name)[package]
+
+
+def test_no_pinned_package_names_the_place_where_it_came_from() -> None:
+    for name in (*pins.HEADINGS, "requirements.in", "package.json", ".npmrc"):
+        text = (ROOT / name).read_text()
+
+        assert [] == re.findall(r".*(?:://|--index-url|--find-links|registry=).*", text), name
 
 
 def test_every_npm_package_is_pinned_and_checked_and_names_no_address() -> None:
@@ -99,6 +128,8 @@ def test_every_dependency_is_explained_and_nothing_else() -> None:
     rows = table.partition("\n\n")[0].splitlines()
     explained = {plain(name) for row in rows for name in row.split("|")[1].split(",")}
     asked = packages("requirements.in").keys() | {plain(name) for name in NPM_ASKED}
+    asked |= {plain(one.partition("==")[0]) for one in pins.ASKED.values()}
 
     assert set() == asked - explained
-    assert set() == explained - asked - packages("requirements.txt").keys() - packages("requirements-node.txt").keys()
+    pinned = {package for name in pins.HEADINGS for package in packages(name)}
+    assert set() == explained - asked - pinned

