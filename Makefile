@@ -6,7 +6,7 @@ export SITE_URL ?= http://127.0.0.1:8000/last-rulebook/
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve site test test-all lint types bench fuzz messages catalogues pins clean ready ready-to-test
+.PHONY: help serve site test test-all lint types scripts bench fuzz messages catalogues pins clean ready ready-to-test
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -17,18 +17,21 @@ serve: site ## set up, build and serve the site on 127.0.0.1:8000 (PORT=… for 
 site: ready ## build the site into site/ (SITE_URL=… is the address it will have)
 	@$(RUN) -m widgets.build site
 
-test: ready-to-test lint types site ## set up, build and run every layer of tests (SEED=… for the same dice again)
+test: ready-to-test lint types scripts site ## set up, build and run every layer of tests (SEED=… for the same dice again)
 	@$(RUN) -m pytest -m "not full" $(if $(SEED),--seed $(SEED))
 
-test-all: ready-to-test lint types site ## the same with the full matrix of languages and games
+test-all: ready-to-test lint types scripts site ## the same with the full matrix of languages and games
 	@$(RUN) -m pytest $(if $(SEED),--seed $(SEED))
 
-lint: ready ## check style with ruff
+lint: ready ## check the style of Python with ruff
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .
 
-types: ready ## check types with mypy --strict
+types: ready ## check the types of Python with mypy --strict
 	@$(RUN) -m mypy
+
+scripts: ready ## check the style and the types of JavaScript with oxlint and tsc --strict
+	@$(RUN) -m widgets.build scripts
 
 bench: ready-to-test site ## print the table of performance figures
 	@$(RUN) -m tests.bench

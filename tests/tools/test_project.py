@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-TARGETS = ("serve", "site", "test", "test-all", "lint", "types", "bench", "fuzz", "messages", "clean")
+TARGETS = ("serve", "site", "test", "test-all", "lint", "types", "scripts", "bench", "fuzz", "messages", "clean")
 
 
 def test_every_lint_exemption_has_its_reason():
@@ -29,7 +29,15 @@ def test_every_command_is_listed_by_make_help():
 def test_make_test_lints_types_builds_and_runs_the_browser_tests():
     steps = subprocess.run(["make", "-n", "test"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
-    order = ["prepare.py --browser", "ruff check", "ruff format --check", "mypy", "widgets.build site", "pytest"]
+    order = [
+        "prepare.py --browser",
+        "ruff check",
+        "ruff format --check",
+        "mypy",
+        "widgets.build scripts",
+        "widgets.build site",
+        "pytest",
+    ]
     places = [steps.index(step) for step in order]
     assert sorted(places) == places
     assert "not e2e" not in steps

@@ -3,27 +3,50 @@
  * Nothing here knows what a request means.
  */
 
+/** @import { Request } from "./protocol.js" */
+
 const TYPING = "textarea, select, input:not([type=range], [type=checkbox], [type=radio], [type=button])";
+/** @type {WeakMap<HTMLElement, string>} */
 const stops = new WeakMap(); // grid -> the row and column where Tab stops
+/** @type {Record<string, [down: number, right: number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** The request that a button, link, field or form stands for. */
+/** @typedef {HTMLButtonElement} Cell of a grid, and anything else with a row and a column */
+/** @typedef {HTMLElement & Partial<Pick<HTMLInputElement, "checked" | "disabled" | "name" | "type" | "value">>} Control */
+
+/**
+ * The element that an event came from: those that a table hears of come from elements within it.
+ * @param {Event} event
+ */
+export const source = (event) => /** @type {HTMLElement} */ (event.target);
+
+/**
+ * The request that a button, link, field or form stands for.
+ * @param {Control} control
+ * @param {HTMLElement | null} [submitter]
+ */
 export function requestOf(control, submitter) {
   if (control.dataset.move !== undefined) return { do: "play", move: control.dataset.move };
   if (control.dataset.rule !== undefined && control.dataset.do === undefined) {
     return { do: "rule", rule: control.dataset.rule };
   }
-  const request = { do: control.dataset.do };
+  /** @type {Request} */
+  const request = { do: control.dataset.do ?? "" };
   for (const name of control.getAttributeNames()) {
     if (name.startsWith("data-arg-")) request[name.slice("data-arg-".length)] = control.getAttribute(name);
   }
   if (control instanceof HTMLFormElement) Object.assign(request, fieldsOf(control, submitter));
-  else if (control.type === "checkbox") Object.assign(request, control.checked && { [control.name]: "on" });
-  else if (control.name && "value" in control) request[control.name] = control.value;
+  else if (control.type === "checkbox") Object.assign(request, control.checked && { [control.name ?? ""]: "on" });
+  else if (control.name && control.value !== undefined) request[control.name] = control.value;
   return request;
 }
 
+/**
+ * @param {HTMLFormElement} form
+ * @param {Control | null} [submitter]
+ */
 function fieldsOf(form, submitter) {
+  /** @type {Record<string, string | string[]>} */
   const fields = {};
   const values = new FormData(form, submitter?.name ? submitter : null);
   for (const name of new Set(values.keys())) {
@@ -33,10 +56,15 @@ function fieldsOf(form, submitter) {
   return fields;
 }
 
-/** Activates the control that a key stands for; true when the key was one of the table's. */
+/**
+ * Activates the control that a key stands for; true when the key was one of the table's.
+ * @param {HTMLElement} table
+ * @param {KeyboardEvent} event
+ */
 export function pressKey(table, event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest(TYPING)) return false;
-  const within = event.target.closest("dialog") ?? table;
+  if (event.ctrlKey || event.metaKey || event.altKey || source(event).closest(TYPING)) return false;
+  const within = source(event).closest("dialog") ?? table;
+  /** @type {Control | null} */
   const control = within.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
   if (!control || control.disabled || !control.checkVisibility({ visibilityProperty: true })) return false;
   event.preventDefault();
@@ -45,10 +73,15 @@ export function pressKey(table, event) {
   return true;
 }
 
-/** Moves the focus in a grid by arrow keys, Home and End; true when the key was one of them. */
+/**
+ * Moves the focus in a grid by arrow keys, Home and End; true when the key was one of them.
+ * @param {KeyboardEvent} event
+ */
 export function moveInGrid(event) {
-  const grid = event.target.closest("[data-arrows]");
-  const here = event.target.closest("[data-row][data-col]");
+  /** @type {HTMLElement | null} */
+  const grid = source(event).closest("[data-arrows]");
+  /** @type {Cell | null} */
+  const here = source(event).closest("[data-row][data-col]");
   if (!grid || !here || event.altKey || event.metaKey) return false;
   const cells = cellsOf(grid);
   const next =
@@ -62,35 +95,65 @@ export function moveInGrid(event) {
   return true;
 }
 
-const cellsOf = (grid) =>
-  [...grid.querySelectorAll("[data-row][data-col]")].filter((cell) => !cell.disabled);
+/** @param {HTMLElement} grid */
+const cellsOf = (grid) => {
+  /** @type {NodeListOf<Cell>} */
+  const cells = grid.querySelectorAll("[data-row][data-col]");
+  return [...cells].filter((cell) => !cell.disabled);
+};
+/** @param {Cell} cell */
 const placeOf = (cell) => `${cell.dataset.row} ${cell.dataset.col}`;
+/** @param {Cell} cell */
 const row = (cell) => Number(cell.dataset.row);
+/** @param {Cell} cell */
 const col = (cell) => Number(cell.dataset.col);
 
-/** The closest cell straight on; the cell itself at the edge. */
+/**
+ * The closest cell straight on; the cell itself at the edge.
+ * @param {Cell[]} cells
+ * @param {Cell} here
+ * @param {number} down
+ * @param {number} right
+ */
 function nearest(cells, here, down, right) {
+  /** @param {Cell} cell */
   const ahead = (cell) => (row(cell) - row(here)) * down + (col(cell) - col(here)) * right;
+  /** @param {Cell} cell */
   const aside = (cell) => Math.abs((row(cell) - row(here)) * right) + Math.abs((col(cell) - col(here)) * down);
   return cells
     .filter((cell) => ahead(cell) > 0 && aside(cell) === 0)
     .reduce((best, cell) => (best !== here && ahead(best) <= ahead(cell) ? best : cell), here);
 }
 
+/**
+ * @param {Cell[]} cells
+ * @param {Cell} here
+ * @param {string} key
+ * @param {boolean} whole
+ */
 function atEdge(cells, here, key, whole) {
   if (key !== "Home" && key !== "End") return undefined;
   return (whole ? cells : cells.filter((cell) => row(cell) === row(here))).at(key === "Home" ? 0 : -1);
 }
 
-/** Makes one cell of a grid the only one that Tab reaches. */
+/**
+ * Makes one cell of a grid the only one that Tab reaches.
+ * @param {HTMLElement} grid
+ * @param {Cell} current
+ */
 function rove(grid, current) {
   for (const cell of cellsOf(grid)) cell.tabIndex = cell === current ? 0 : -1;
   stops.set(grid, placeOf(current));
 }
 
-/** Gives each grid of a table its one stop for Tab: where the focus is or was, or the first cell. */
+/**
+ * Gives each grid of a table its one stop for Tab: where the focus is or was, or the first cell.
+ * @param {HTMLElement} table
+ */
 export function settleGrids(table) {
-  for (const grid of table.querySelectorAll("[data-arrows]")) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const grids = table.querySelectorAll("[data-arrows]");
+  for (const grid of grids) {
     const cells = cellsOf(grid);
     const current =
       cells.find((cell) => cell === document.activeElement) ??

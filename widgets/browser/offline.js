@@ -2,6 +2,8 @@
 
 import { python } from "./python.js";
 
+/** @import { OfflineRequest } from "./protocol.js" */
+
 const script = new URL("../../service-worker.js", import.meta.url);
 const MOMENT = 1_000;
 
@@ -19,12 +21,16 @@ export async function register() {
   await ask({ settle: true });
 }
 
-/** Has a pack saved whole: "runtime", or a language. */
+/**
+ * Has a pack saved whole: "runtime", or a language.
+ * @param {string} pack
+ */
 export const save = (pack) => ask({ save: pack });
 
+/** @param {OfflineRequest} message */
 async function ask(message) {
   const registration = await navigator.serviceWorker?.ready;
   // What was loaded before there was a service worker to see it counts as visited too.
   const visited = [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)];
-  registration?.active.postMessage({ ...message, visited });
+  registration?.active?.postMessage({ ...message, visited });
 }

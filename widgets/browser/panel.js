@@ -3,6 +3,8 @@
  * the start, a failure with its way out, and the live region. Every word is handed in.
  */
 
+/** @import { Progress } from "./protocol.js" */
+
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { display: block; position: relative; }
@@ -32,6 +34,12 @@ sheet.replaceSync(`
 
 const PATIENCE = 150; // milliseconds; a start that takes no longer shows nothing
 
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Partial<HTMLElementTagNameMap[Tag]>} [properties]
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
 const make = (tag, properties = {}) => Object.assign(document.createElement(tag), properties);
 
 export class Panel {
@@ -41,10 +49,13 @@ export class Panel {
   #bar = make("progress");
   #button = make("button", { type: "button", hidden: true });
   #heard = make("div", { className: "heard", role: "status" });
+  /** @type {(() => void) | null} */
   #act = null;
-  #latest = null; // the phase to be shown
+  /** @type {Progress} */
+  #latest = { phase: "starting" }; // the phase to be shown
   #soon = 0;
 
+  /** @param {HTMLElement} host */
   constructor(host) {
     this.#host = host;
     const root = host.attachShadow({ mode: "open" });
@@ -55,13 +66,20 @@ export class Panel {
     this.#button.addEventListener("click", () => this.#act?.());
   }
 
-  /** A sentence of the built page, with its {places} filled. */
+  /**
+   * A sentence of the built page, with its {places} filled.
+   * @param {string} name
+   * @param {Record<string, string>} [places]
+   */
   text(name, places = {}) {
     const words = this.#host.getAttribute(`data-text-${name}`) ?? "";
     return words.replace(/\{(\w+)\}/g, (whole, place) => places[place] ?? whole);
   }
 
-  /** Shows a phase of the start; of loading, the share of bytes that have arrived. */
+  /**
+   * Shows a phase of the start; of loading, the share of bytes that have arrived.
+   * @param {Progress} latest
+   */
   progress(latest) {
     this.#latest = latest;
     if (!this.#box.hidden) this.#showProgress();
@@ -87,7 +105,12 @@ export class Panel {
     else this.#bar.removeAttribute("value");
   }
 
-  /** Shows a sentence that stays, with a button that leads on; both are names of texts. */
+  /**
+   * Shows a sentence that stays, with a button that leads on; both are names of texts.
+   * @param {string} sentence
+   * @param {string} label
+   * @param {() => void} act
+   */
   stop(sentence, label, act) {
     this.#forget();
     this.#show(this.text(sentence));
@@ -104,7 +127,10 @@ export class Panel {
     this.#button.hidden = true;
   }
 
-  /** Has a screen reader speak this once. */
+  /**
+   * Has a screen reader speak this once.
+   * @param {string} words
+   */
   say(words) {
     this.#heard.textContent = "";
     setTimeout(() => (this.#heard.textContent = words), 50);
@@ -115,6 +141,7 @@ export class Panel {
     this.#soon = 0;
   }
 
+  /** @param {string} words */
   #show(words) {
     this.#words.textContent = words;
     if (!this.#box.hidden) return;

@@ -7,6 +7,8 @@
 
 import { device } from "./storage.js";
 
+/** @import { Failure, Reply, Request, Start } from "./protocol.js" */
+
 const script = new URL("worker.js", import.meta.url);
 const TICK = 500;
 const PATIENCE = 3_000; // a request
@@ -16,6 +18,7 @@ const LIVES = 3; // ends in a row, without an answer between, before giving up
 
 /** Why Python is not there: unsupported, offline, updated or failed. */
 export class NoPython extends Error {
+  /** @param {Failure} kind */
   constructor(kind, detail = "") {
     super(detail || kind);
     this.kind = kind;
@@ -23,12 +26,16 @@ export class NoPython extends Error {
 }
 
 /** Names the build that this document runs: the folder it came from. */
-export const build = script.pathname.split("/").at(-2);
+export const build = script.pathname.split("/").at(-2) ?? "";
 
 class Python extends EventTarget {
+  /** @type {Worker | null} */
   #worker = null;
+  /** @type {Promise<void> | null} */
   #starting = null;
-  #begun = null; // {resolve, reject} of the start under way
+  /** @type {{ resolve: () => void, reject: (failure: NoPython) => void } | null} */
+  #begun = null; // of the start under way
+  /** @type {{ request: Request, callback: (reply: Reply) => void }[]} */
   #waiting = []; // requests sent and not yet answered, oldest first: the worker answers in order
   #waited = 0;
   #watch = 0;
@@ -53,23 +60,29 @@ class Python extends EventTarget {
     return this.#starting;
   }
 
-  /** Sends a request; the callback gets its reply, or never runs if Python ends before. */
+  /**
+   * Sends a request; the callback gets its reply, or never runs if Python ends before.
+   * @param {Request} request
+   * @param {(reply: Reply) => void} callback
+   */
   send(request, callback) {
-    if (!this.running) return;
+    if (this.#worker === null || this.#begun !== null) return;
     if (this.#waiting.length === 0) this.#waited = 0;
     this.#waiting.push({ request, callback });
     this.#worker.postMessage(JSON.stringify(request));
   }
 
+  /** @returns {Promise<void>} */
   #start() {
     if (typeof WebAssembly !== "object") return Promise.reject(new NoPython("unsupported"));
     return new Promise((resolve, reject) => {
       this.#begun = { resolve, reject };
       this.#waited = 0;
       const name = device.get("page/ran") === script.href ? "again" : "first";
-      this.#worker = new Worker(script, { type: "module", name });
-      this.#worker.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data)));
-      this.#worker.addEventListener("error", (event) => {
+      const worker = new Worker(script, { type: "module", name });
+      this.#worker = worker;
+      worker.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data)));
+      worker.addEventListener("error", (event) => {
         event.preventDefault();
         this.#lose(event.message);
       });
@@ -77,6 +90,7 @@ class Python extends EventTarget {
     });
   }
 
+  /** @param {Start | Reply} message */
   #hear(message) {
     this.#waited = 0;
     if (message.phase === "ready") {
@@ -105,6 +119,7 @@ class Python extends EventTarget {
     if (this.#waited > patience) this.#lose("no answer");
   }
 
+  /** @param {string} why */
   #lose(why) {
     if (this.#begun) {
       this.#begun.reject(new NoPython("failed", why));
@@ -130,7 +145,10 @@ class Python extends EventTarget {
   }
 }
 
-/** The failure, told apart by whether the files are still there. */
+/**
+ * The failure, told apart by whether the files are still there.
+ * @param {NoPython} failure
+ */
 async function explained(failure) {
   if (failure.kind && failure.kind !== "failed") return failure;
   try {

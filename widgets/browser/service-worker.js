@@ -7,47 +7,66 @@
 
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
-/* global BUILD, PACKS -- written in when this file is bundled: a name, and pack -> addresses below the root */
+/** @import { OfflineRequest } from "./protocol.js" */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PREFIX = "last-rulebook ";
-const ROOT = self.registration.scope;
+const ROOT = worker.registration.scope;
 const PATIENCE = 4; // seconds for a page that the network may never bring
 
+/** @param {string} pack */
 const nameOf = (pack) => `${PREFIX}${pack} ${BUILD}`;
+/** @param {string} address */
 const isNamedByContent = (address) => address.startsWith(`${ROOT}assets/`);
 const packs = new Map(Object.entries(PACKS).map(([pack, paths]) => [pack, paths.map((path) => ROOT + path)]));
-const packOf = new Map([...packs].flatMap(([pack, addresses]) => addresses.map((address) => [address, pack])));
+/** @type {Map<string, string>} */
+const packOf = new Map();
+for (const [pack, addresses] of packs) for (const address of addresses) packOf.set(address, pack);
 
-/** The address that a request is saved under: no query, no fragment, no index.html. */
+/**
+ * The address that a request is saved under: no query, no fragment, no index.html.
+ * @param {string} url
+ */
 function addressOf(url) {
   const { origin, pathname } = new URL(url);
   return origin + pathname.replace(/\/index\.html$/, "/");
 }
 
 const saving = {
+  /** @param {{ request: Request }} about */
   cacheKeyWillBeUsed: async ({ request }) => addressOf(request.url),
+  /** @param {{ response: Response }} about */
   cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
 };
 
-/** Content-named files never change, so the saved one serves; of a page the newest does. */
-function strategyFor(address) {
-  const options = { cacheName: nameOf(packOf.get(address)), plugins: [saving], matchOptions: { ignoreVary: true } };
+/**
+ * Content-named files never change, so the saved one serves; of a page the newest does.
+ * @param {string} address
+ * @param {string} pack
+ */
+function strategyFor(address, pack) {
+  const options = { cacheName: nameOf(pack), plugins: [saving], matchOptions: { ignoreVary: true } };
   return isNamedByContent(address)
     ? new CacheFirst(options)
     : new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE });
 }
 
+/** @param {string} address */
 const saved = (address) => caches.match(address, { ignoreVary: true });
 
 // True while nothing of the runtime is saved, as far as is known: then its large files come straight
 // from the network, and are saved once Python runs. A detour through here would make the first start longer.
 let lacksRuntime = false;
+/** @param {string} address */
 const passesBy = (address) => lacksRuntime && packOf.get(address) === "runtime";
 
+/** @param {FetchEvent} event */
 async function answer(event) {
   const { request } = event;
   const address = addressOf(request.url);
+  const pack = packOf.get(address);
   try {
-    if (packOf.has(address)) return await strategyFor(address).handle({ event, request });
+    if (pack) return await strategyFor(address, pack).handle({ event, request });
     // A file of an older build, still in use by a page that was open before.
     return (isNamedByContent(address) && (await saved(address))) || (await fetch(request));
   } catch {
@@ -55,14 +74,22 @@ async function answer(event) {
   }
 }
 
-/** The page that says, in its language, that a page is not saved. */
+/**
+ * The page that says, in its language, that a page is not saved.
+ * @param {string} address
+ */
 async function unsaved(address) {
   const [language] = address.slice(ROOT.length).split("/");
   const page = (await saved(`${ROOT}${language}/offline.html`)) ?? (await saved(`${ROOT}en/offline.html`));
   return page ?? Response.error();
 }
 
-/** Saves the given addresses into a pack's cache; true when all are there. */
+/**
+ * Saves the given addresses into a pack's cache; true when all are there.
+ * @param {ExtendableEvent} event
+ * @param {string} pack
+ * @param {string[]} addresses
+ */
 async function save(event, pack, addresses) {
   if (pack === "runtime") lacksRuntime = false;
   const cache = await caches.open(nameOf(pack));
@@ -74,7 +101,7 @@ async function save(event, pack, addresses) {
         if (copy) return cache.put(address, copy);
       }
       const request = new Request(address, { cache: isNamedByContent(address) ? "default" : "no-cache" });
-      const [response, done] = strategyFor(address).handleAll({ event, request });
+      const [response, done] = strategyFor(address, pack).handleAll({ event, request });
       if (!(await response).ok) throw new Error(address);
       return done;
     }),
@@ -82,14 +109,22 @@ async function save(event, pack, addresses) {
   return results.every(({ status }) => status === "fulfilled");
 }
 
-/** Saves what a page has loaded unseen. */
+/**
+ * Saves what a page has loaded unseen.
+ * @param {ExtendableEvent} event
+ * @param {string[]} addresses
+ */
 async function notice(event, addresses) {
-  for (const address of addresses.filter((one) => packOf.has(one))) {
-    if (!(await saved(address))) await save(event, packOf.get(address), [address]);
+  for (const address of addresses) {
+    const pack = packOf.get(address);
+    if (pack && !(await saved(address))) await save(event, pack, [address]);
   }
 }
 
-/** Brings over from older builds what was saved in them, then removes them. */
+/**
+ * Brings over from older builds what was saved in them, then removes them.
+ * @param {ExtendableEvent} event
+ */
 async function settle(event) {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX) || name.endsWith(` ${BUILD}`)) continue;
@@ -100,25 +135,27 @@ async function settle(event) {
   }
 }
 
-self.addEventListener("install", (event) => {
+worker.addEventListener("install", (event) => {
   const install = async () => {
-    if (!(await save(event, "shell", packs.get("shell")))) throw new Error("the shell is incomplete");
+    if (!(await save(event, "shell", packs.get("shell") ?? []))) throw new Error("the shell is incomplete");
     lacksRuntime = !(await caches.keys()).some((name) => name.startsWith(`${PREFIX}runtime `));
-    await self.skipWaiting();
+    await worker.skipWaiting();
   };
   event.waitUntil(install());
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
-self.addEventListener("message", (event) => {
-  const { save: pack, settle: settles, visited = [] } = event.data;
+worker.addEventListener("message", (event) => {
+  /** @type {OfflineRequest} */
+  const { save: pack = "", settle: settles, visited = [] } = event.data;
   event.waitUntil(notice(event, visited.map(addressOf)));
-  if (packs.has(pack)) event.waitUntil(save(event, pack, packs.get(pack)));
+  const whole = packs.get(pack);
+  if (whole) event.waitUntil(save(event, pack, whole));
   if (settles) event.waitUntil(settle(event));
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" && url.startsWith(ROOT) && !passesBy(url)) event.respondWith(answer(event));
 });

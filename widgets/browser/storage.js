@@ -3,16 +3,24 @@
  * Where storage is full or forbidden the text lives in a Map as long as the document does.
  */
 
+/** @import { Kept } from "./protocol.js" */
+
 const PREFIX = "last-rulebook/";
+/** @type {Map<string, string | null>} */
 const spare = new Map();
 
-/** Every kept text that concerns a game, or all games (keys without a slash). */
+/**
+ * Every kept text that concerns a game, or all games (keys without a slash).
+ * @param {string} game
+ */
 export function kept(game) {
+  /** @type {Kept} */
   const found = {};
+  /** @param {string} key */
   const concerns = (key) => key.startsWith(`${game}/`) || !key.includes("/");
   try {
     for (let i = 0; i < localStorage.length; i += 1) {
-      const key = localStorage.key(i);
+      const key = localStorage.key(i) ?? "";
       if (key.startsWith(PREFIX) && concerns(key.slice(PREFIX.length))) {
         found[key.slice(PREFIX.length)] = localStorage.getItem(key);
       }
@@ -28,7 +36,10 @@ export function kept(game) {
   return found;
 }
 
-/** Writes (a text) or removes (null) each key; true when localStorage took them all. */
+/**
+ * Writes (a text) or removes (null) each key; true when localStorage took them all.
+ * @param {Kept} changes
+ */
 export function keep(changes) {
   let all = true;
   for (const [key, text] of Object.entries(changes)) {
@@ -44,15 +55,22 @@ export function keep(changes) {
   return all;
 }
 
-/** Calls back with (key, text or null) when another tab has changed what is kept. */
+/**
+ * Calls back with (key, text or null) when another tab has changed what is kept.
+ * @param {(key: string, text: string | null) => void} callback
+ */
 export function whenChangedElsewhere(callback) {
   addEventListener("storage", ({ key, newValue }) => {
     if (key?.startsWith(PREFIX)) callback(key.slice(PREFIX.length), newValue);
   });
 }
 
-/** Small notes of the page itself, lost without harm. */
+/**
+ * Small notes of the page itself, lost without harm.
+ * @param {() => Storage} area
+ */
 const notes = (area) => ({
+  /** @param {string} key */
   get(key) {
     try {
       return area().getItem(PREFIX + key);
@@ -60,6 +78,7 @@ const notes = (area) => ({
       return null;
     }
   },
+  /** @param {string} key @param {string} text */
   set(key, text) {
     try {
       area().setItem(PREFIX + key, text);

@@ -4,14 +4,19 @@
  */
 
 import { Idiomorph } from "idiomorph";
-import { moveInGrid, pressKey, requestOf, settleGrids } from "./controls.js";
+import { moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls.js";
 import * as offline from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
 import { keep, kept, tab, whenChangedElsewhere } from "./storage.js";
 
+/** @import { Control } from "./controls.js" */
+/** @import { Failure, OpenRequest, Progress, Reply, Request, Rules } from "./protocol.js" */
+
 const CONTROL = "[data-move], [data-do], [data-rule]";
+/** @type {Set<PlayTable>} */
 const tables = new Set(); // those in the page now
+/** @type {Map<string, Promise<Rules>>} */
 const rules = new Map(); // address -> rules.json, once asked for
 let made = 0;
 let home = ""; // the runtime of this document's first table
@@ -19,33 +24,47 @@ let storage = "works"; // works -> fails -> told
 
 const linkInAddress = () => (/^#[gpv]=/.test(location.hash) ? location.hash : "");
 const FIELDS = "input, select, textarea, details, dialog";
+/** @param {Node} node */
 const hasFields = (node) => node instanceof Element && (node.matches(FIELDS) || node.querySelector(FIELDS) !== null);
 const GRID_STOP = "[data-arrows] [tabindex='0']"; // where Tab enters a board
-const firstIn = (part) =>
-  [...(part?.querySelectorAll("button, input, select, a[href]") ?? [])].find(
-    (one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }),
-  );
+/** @param {Element | null} part */
+const firstIn = (part) => {
+  /** @type {NodeListOf<Control> | undefined} */
+  const controls = part?.querySelectorAll("button, input, select, a[href]");
+  return [...(controls ?? [])].find((one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }));
+};
+/** @param {Element} part @param {Node} node */
 const holds = ({ id }, node) => document.getElementById(id)?.contains(node);
-/** The rules on a game's own pages. */
+/**
+ * The rules on a game's own pages.
+ * @param {string} game
+ * @param {Rules} known
+ */
 const rulesOf = (game, known) =>
   Object.fromEntries(Object.entries(known).filter(([, { url }]) => url.startsWith(`${game}/`)));
-/** True when a control with a name is neither in the new markup nor in a part that stays. */
+/**
+ * True when a control with a name is neither in the new markup nor in a part that stays.
+ * @param {Element} control
+ * @param {DocumentFragment} next
+ */
 const isGone = (control, next) =>
   control.id !== "" &&
   next.getElementById(control.id) === null &&
   ![...next.querySelectorAll("[data-same]")].some((part) => holds(part, control));
 const savesData = () => navigator.connection?.saveData === true;
 
+/** @param {string} address */
 function rulesAt(address) {
-  if (!rules.has(address)) {
-    const asked = fetch(address).then((response) => {
+  let asked = rules.get(address);
+  if (!asked) {
+    asked = fetch(address).then((response) => {
       if (!response.ok) throw new Error(`${address}: ${response.status}`);
       return response.json();
     });
     asked.catch(() => rules.delete(address));
     rules.set(address, asked);
   }
-  return rules.get(address);
+  return asked;
 }
 
 class PlayTable extends HTMLElement {
@@ -55,13 +74,16 @@ class PlayTable extends HTMLElement {
   #sent = 0;
   #later = 0;
   #owesFocus = false; // the reader's focus is to come back to the table
+  /** @type {WeakSet<Element>} */
   #touched = new WeakSet(); // fields being filled in: a morph leaves their values alone
 
   constructor() {
     super();
-    for (const type of ["click", "submit", "input", "change", "keydown"]) {
-      this.addEventListener(type, (event) => this[`_${type}`](event));
-    }
+    this.addEventListener("click", (event) => this.#click(event));
+    this.addEventListener("submit", (event) => this.#submit(event));
+    this.addEventListener("input", (event) => this.#input(event));
+    this.addEventListener("change", (event) => this.#change(event));
+    this.addEventListener("keydown", (event) => this.#keydown(event));
     for (const type of ["pointerover", "focusin", "touchstart"]) {
       this.addEventListener(type, (event) => this.#warm(event), { passive: true });
     }
@@ -84,11 +106,12 @@ class PlayTable extends HTMLElement {
   }
 
   get game() {
-    return this.getAttribute("game");
+    return this.getAttribute("game") ?? "";
   }
 
+  /** @param {"rules" | "runtime"} name */
   #address(name) {
-    return new URL(this.dataset[name], document.baseURI).href;
+    return new URL(this.dataset[name] ?? "", document.baseURI).href;
   }
 
   get #isWhole() {
@@ -108,10 +131,11 @@ class PlayTable extends HTMLElement {
       if (this.#isWhole) tab.set(`awake/${this.game}`, "1");
       offline.save("runtime");
     } catch (failure) {
-      this.#fail(failure);
+      this.#fail(/** @type {{ kind?: Failure }} */ (failure));
     }
   }
 
+  /** @param {Progress} progress */
   async #open(progress) {
     const address = this.#address("rules");
     const ready = Promise.all([rulesAt(address), python.start()]); // before anything is drawn
@@ -119,7 +143,9 @@ class PlayTable extends HTMLElement {
     const [known] = await ready;
     this.#panel.progress({ phase: "opening" });
     const link = this.#isWhole ? linkInAddress() : "";
-    await new Promise((done, failed) => {
+    /** @type {Promise<void>} */
+    const opened = new Promise((done, failed) => {
+      /** @type {OpenRequest} */
       const request = {
         do: "open",
         game: this.game,
@@ -153,9 +179,13 @@ class PlayTable extends HTMLElement {
         return done();
       });
     });
+    await opened;
   }
 
-  /** Sets the table up again after Python has ended; gives up when it ended too often. */
+  /**
+   * Sets the table up again after Python has ended; gives up when it ended too often.
+   * @param {boolean} final
+   */
   async recover(final) {
     if (this.#state === "asleep") return;
     clearTimeout(this.#later);
@@ -165,7 +195,7 @@ class PlayTable extends HTMLElement {
       await this.#open({ phase: "restarting" });
       if (!this.hasAttribute("plot")) this.#send({ do: "recovered" });
     } catch (failure) {
-      this.#fail(failure);
+      this.#fail(/** @type {{ kind?: Failure }} */ (failure));
     }
   }
 
@@ -174,6 +204,7 @@ class PlayTable extends HTMLElement {
     return this.#open({ phase: "opening" }).catch((failure) => this.#fail(failure));
   }
 
+  /** @param {{ kind?: Failure }} failure */
   #fail({ kind = "failed" }) {
     this.#state = "asleep";
     this.removeAttribute("awake");
@@ -191,11 +222,16 @@ class PlayTable extends HTMLElement {
     }
   }
 
+  /** @param {Progress} progress */
   showProgress(progress) {
     if (this.#state === "starting") this.#panel.progress(progress);
   }
 
-  /** Tells Python that another tab has changed a text this game keeps. */
+  /**
+   * Tells Python that another tab has changed a text this game keeps.
+   * @param {string} key
+   * @param {string | null} text
+   */
   changedElsewhere(key, text) {
     if (key.startsWith(`${this.game}/`) || !key.includes("/")) this.#send({ do: "changed-elsewhere", key, text });
   }
@@ -209,19 +245,24 @@ class PlayTable extends HTMLElement {
 
   // Requests and replies
 
+  /** @param {Request} request */
   #send(request, { byReader = false } = {}) {
     if (this.#state !== "awake") return;
     clearTimeout(this.#later);
     this.#post(request, (reply) => this.#receive(reply, byReader || this.#hasFocus || this.#owesFocus));
   }
 
+  /** @param {Request} request @param {(reply: Reply) => void} callback */
   #post(request, callback) {
-    const ply = this.querySelector("[data-ply]")?.dataset.ply;
+    /** @type {HTMLElement | null} */
+    const drawn = this.querySelector("[data-ply]");
+    const ply = drawn?.dataset.ply;
     this.#sent += 1;
     const about = { table: this.#name, seq: this.#sent, at: ply === undefined ? null : Number(ply), now: Date.now() };
     python.send({ ...about, ...request }, callback);
   }
 
+  /** @param {Reply} reply @param {boolean} mayFocus */
   #receive(reply, mayFocus) {
     if (reply.gone) return this.#reopen();
     if (reply.keep && !keep(reply.keep) && storage === "works") storage = "fails";
@@ -251,6 +292,7 @@ class PlayTable extends HTMLElement {
     return undefined;
   }
 
+  /** @param {Reply} reply */
   #carryOut({ copy, download, print: paper, go }) {
     if (copy !== undefined) navigator.clipboard?.writeText(copy).catch(() => {});
     if (download) {
@@ -265,6 +307,7 @@ class PlayTable extends HTMLElement {
     }
   }
 
+  /** @param {string} words */
   #notice(words) {
     const line = this.querySelector(".play-notice");
     if (line) line.textContent = words;
@@ -273,57 +316,73 @@ class PlayTable extends HTMLElement {
 
   // The board
 
+  /** @param {string} html */
   #morph(html) {
     const next = document.createRange().createContextualFragment(html);
     // A focused control that goes is let go of first: in the middle of a morph that would cost a layout.
-    if (this.#hasFocus && isGone(document.activeElement, next)) document.activeElement.blur();
+    const focused = this.#focused;
+    if (focused && isGone(focused, next)) focused.blur();
     Idiomorph.morph(this, next, {
       morphStyle: "innerHTML",
       callbacks: {
         // What Python knows to be the same is not sent; what has not changed is passed over at the browser's
         // own speed; fields hold more than their markup.
-        beforeNodeMorphed: (now, next) =>
-          next.dataset?.same === undefined && (!now.isEqualNode(next) || hasFields(now)),
+        beforeNodeMorphed: (now, then) =>
+          !(then instanceof Element && then.hasAttribute("data-same")) && (!now.isEqualNode(then) || hasFields(now)),
         beforeAttributeUpdated: (name, element) =>
           // What the reader opened stays open; what is being typed stays typed.
           !(name === "open" || (this.#touched.has(element) && (name === "value" || name === "checked"))),
         beforeNodeRemoved: (node) => {
           // Closing gives the focus back to where it was before the dialog.
           if (node instanceof HTMLDialogElement && node.open) node.close();
+          return true;
         },
       },
     });
     // A part that was not sent and is not there: an extension of the browser has changed the page.
     if (this.querySelector("[data-same]")) this.#send({ do: "redraw" });
-    for (const dialog of this.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
+    /** @type {NodeListOf<HTMLDialogElement>} */
+    const dialogs = this.querySelectorAll("dialog[data-modal]:not([open])");
+    for (const dialog of dialogs) dialog.showModal();
     settleGrids(this);
   }
 
-  get #hasFocus() {
-    return this.contains(document.activeElement);
+  /** The control of this table that has the focus. */
+  get #focused() {
+    return this.contains(document.activeElement) ? /** @type {Control} */ (document.activeElement) : null;
   }
 
+  get #hasFocus() {
+    return this.#focused !== null;
+  }
+
+  /** @param {string} [id] */
   #settleFocus(id) {
-    const wanted = id && this.querySelector(`#${CSS.escape(id)}`);
+    /** @type {HTMLElement | null} */
+    const wanted = id ? this.querySelector(`#${CSS.escape(id)}`) : null;
     if (wanted) return wanted.focus();
-    const now = document.activeElement;
+    const now = this.#focused;
     // The button that woke the table is hidden now. To ask whether anything is costs a layout.
-    if (this.contains(now) && !now.disabled && now.dataset.do !== "wake") return undefined;
+    if (now && !now.disabled && now.dataset.do !== "wake") return undefined;
     const dialog = this.querySelector("dialog[open]");
+    /** @type {HTMLElement | null | undefined} */
     const first = dialog ? firstIn(dialog) : (firstIn(this.querySelector(".play-actions")) ?? this.querySelector(GRID_STOP));
     return first?.focus({ preventScroll: true });
   }
 
   // What the reader does
 
+  /** @param {Event} event */
   #warm(event) {
-    if (this.#state !== "asleep" || savesData() || !event.target.closest("[data-do=wake]")) return;
+    if (this.#state !== "asleep" || savesData() || !source(event).closest("[data-do=wake]")) return;
     rulesAt(this.#address("rules")).catch(() => {});
     python.start().catch(() => {}); // told when the reader really asks
   }
 
-  async _click(event) {
-    const control = event.target.closest(CONTROL);
+  /** @param {MouseEvent} event */
+  async #click(event) {
+    /** @type {Control | null} */
+    const control = source(event).closest(CONTROL);
     if (!control || control.matches("form, input, select, textarea")) return;
     const isLink = control instanceof HTMLAnchorElement;
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
@@ -334,8 +393,9 @@ class PlayTable extends HTMLElement {
     if (control.dataset.do !== "wake") this.#send(requestOf(control), { byReader: true });
   }
 
-  _submit(event) {
-    const form = event.target;
+  /** @param {SubmitEvent} event */
+  #submit(event) {
+    const form = /** @type {HTMLFormElement} */ (event.target);
     if (form.dataset.do === undefined) return;
     event.preventDefault();
     const request = requestOf(form, event.submitter);
@@ -343,15 +403,17 @@ class PlayTable extends HTMLElement {
     this.#send(request, { byReader: true });
   }
 
-  _input(event) {
-    if (event.target.closest("form[data-do]")) this.#touched.add(event.target);
+  /** @param {Event} event */
+  #input(event) {
+    if (source(event).closest("form[data-do]")) this.#touched.add(source(event));
     this.#sendField(event);
   }
 
-  async _change(event) {
-    const field = event.target;
-    if (field.type === "file" && field.dataset.do) {
-      const [file] = field.files;
+  /** @param {Event} event */
+  async #change(event) {
+    const field = source(event);
+    if (field instanceof HTMLInputElement && field.type === "file" && field.dataset.do) {
+      const file = field.files?.[0];
       if (!file) return;
       const text = await file.slice(0, 1_000_000).text();
       field.value = "";
@@ -361,25 +423,31 @@ class PlayTable extends HTMLElement {
     }
   }
 
-  #sendField({ target, type }) {
-    if (target.dataset.do !== undefined && target.dataset.on === type) this.#send(requestOf(target), { byReader: true });
+  /** @param {Event} event */
+  #sendField(event) {
+    const field = source(event);
+    if (field.dataset.do !== undefined && field.dataset.on === event.type) this.#send(requestOf(field), { byReader: true });
   }
 
-  _keydown(event) {
+  /** @param {KeyboardEvent} event */
+  #keydown(event) {
     if (this.#state !== "awake" || event.defaultPrevented) return;
     // A single letter is the table's or nobody's: the theme's own keys would leave the page.
     if (moveInGrid(event) || pressKey(this, event) || event.key.length === 1) event.stopPropagation();
   }
 
+  /** @param {Event} event */
   #closed({ target }) {
     if (target instanceof HTMLDialogElement && target.matches("[data-modal]")) this.#send({ do: "close" }, { byReader: true });
   }
 }
 
-python.addEventListener("progress", ({ detail }) => {
+python.addEventListener("progress", (event) => {
+  const { detail } = /** @type {CustomEvent<Progress>} */ (event);
   for (const table of tables) table.showProgress(detail);
 });
-python.addEventListener("lost", ({ detail }) => {
+python.addEventListener("lost", (event) => {
+  const { detail } = /** @type {CustomEvent<{ final: boolean }>} */ (event);
   for (const table of tables) table.recover(detail.final);
 });
 whenChangedElsewhere((key, text) => {

@@ -1,4 +1,4 @@
-"""The build's command line: `python -m widgets.build assets | site | serve | catalogues | messages | pins`."""
+"""The build's command line: `python -m widgets.build assets | site | serve | catalogues | messages | scripts | pins`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from pathlib import Path
 
-from widgets.build import assets, messages, pins, server
+from widgets.build import assets, messages, pins, scripts, server
 from widgets.build.prepare import alone
 from widgets.build.runtime import BuildError, fingerprint
 
@@ -55,6 +55,7 @@ def main() -> int:
         ("site", "build everything into site/"),
         ("catalogues", "compile the translations"),
         ("messages", "bring the translations up to date with the source"),
+        ("scripts", "check the style and the types of the JavaScript"),
         ("pins", "write requirements.txt anew from requirements.in, with hashes"),
     ):
         commands.add_parser(name, help=text)
@@ -75,6 +76,8 @@ def main() -> int:
                 messages.compile_catalogues()
             case "messages":
                 messages.extract_and_update()
+            case "scripts":
+                scripts.check_scripts()
             case "pins":
                 pins.write_pins()
     except (BuildError, messages.BadCatalogue, server.CannotServe) as problem:

@@ -25,7 +25,13 @@ PYODIDE = ROOT / "node_modules" / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 # What never runs in the browser.
-NOT_IN_BROWSER = ("engines/__main__.py", "widgets/build/", "widgets/terminal/", "widgets/theme/")
+NOT_IN_BROWSER = (
+    "engines/__main__.py",
+    "widgets/browser/jsconfig",
+    "widgets/build/",
+    "widgets/terminal/",
+    "widgets/theme/",
+)
 APP_SUFFIXES = (".py", ".json", ".mo", ".bin", ".svg")
 
 # Kept although nothing in the app need import them: codecs are looked up by name,

@@ -1,11 +1,13 @@
 // The front door: goes to the remembered language, else to the first one that the browser asks for.
 // On the page for missing addresses it only puts the right language first.
-const known = [...document.querySelectorAll("a[data-lang]")];
+/** @type {NodeListOf<HTMLAnchorElement>} */
+const links = document.querySelectorAll("a[data-lang]");
+const known = [...links];
 
 for (const link of known)
   link.addEventListener("click", () => {
     try {
-      localStorage.setItem("last-rulebook/language", link.dataset.lang);
+      localStorage.setItem("last-rulebook/language", link.dataset.lang ?? "");
     } catch {
       // Storage is forbidden: the link works all the same.
     }
@@ -19,12 +21,16 @@ function remembered() {
   }
 }
 
-/** Norwegian has several codes; this site has one. */
+/**
+ * Norwegian has several codes; this site has one.
+ * @param {string} tag
+ */
 function normal(tag) {
   const code = tag.toLowerCase().split("-")[0];
   return code === "no" || code === "nn" ? "nb" : code;
 }
 
+/** @param {string | null} code */
 function find(code) {
   return known.find((link) => link.dataset.lang === code);
 }
@@ -35,8 +41,8 @@ const chosen =
 
 if (document.body.dataset.page === "choose") {
   const wanted = new URLSearchParams(location.search).has("choose");
-  if (!wanted) location.replace(chosen.href + location.hash);
+  if (!wanted && chosen) location.replace(chosen.href + location.hash);
 } else {
-  const first = (inPath ?? chosen).closest("[data-entry]");
-  first.parentElement.prepend(first);
+  const first = (inPath ?? chosen)?.closest("[data-entry]");
+  if (first) first.parentElement?.prepend(first);
 }

@@ -3,6 +3,7 @@
 // Nothing here is needed to read a page.
 const LANGUAGE_KEY = "last-rulebook/language";
 
+/** @param {string} language */
 function remember(language) {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
@@ -11,7 +12,10 @@ function remember(language) {
   }
 }
 
-/** The address of the page now shown, in another language; its front page where nothing is shown. */
+/**
+ * The address of the page now shown, in another language; its front page where nothing is shown.
+ * @param {string} language
+ */
 function samePage(language) {
   const here = document.documentElement.lang;
   const [root, ...rest] = location.pathname.split(`/${here}/`);
@@ -19,37 +23,46 @@ function samePage(language) {
   return `${root}/${language}/${rest.join(`/${here}/`)}${location.hash}`;
 }
 
+/** @returns {HTMLDetailsElement | null} */
+const openMenu = () => document.querySelector("[data-site=languages][open]");
+
 document.addEventListener(
   "click",
   (event) => {
     if (!(event.target instanceof Element)) return;
+    /** @type {HTMLAnchorElement | null} */
     const link = event.target.closest("a[data-lang]");
     if (link) {
-      remember(link.dataset.lang);
-      const target = samePage(link.dataset.lang);
+      const language = link.dataset.lang ?? "";
+      remember(language);
+      const target = samePage(language);
       if (target) link.href = target;
       return;
     }
     if (event.target.closest("[data-site=search]")) {
       document.getElementById("__search")?.click();
-      document.querySelector("[data-md-component=search-query]")?.focus();
+      /** @type {HTMLElement | null} */
+      const field = document.querySelector("[data-md-component=search-query]");
+      field?.focus();
     }
-    const menu = document.querySelector("[data-site=languages][open]");
+    const menu = openMenu();
     if (menu && !menu.contains(event.target)) menu.open = false;
   },
   true,
 );
 
 document.addEventListener("keydown", (event) => {
-  const menu = document.querySelector("[data-site=languages][open]");
+  const menu = openMenu();
   if (event.key !== "Escape" || !menu) return;
   menu.open = false;
-  menu.querySelector("summary").focus();
+  menu.querySelector("summary")?.focus();
 });
 
 /** Material puts a frame around a table; one that scrolls takes the focus, so that arrow keys move it. */
 function reachWideTables() {
-  for (const frame of document.querySelectorAll(".md-typeset__scrollwrap"))
+  /** @type {NodeListOf<HTMLElement>} */
+  const frames = document.querySelectorAll(".md-typeset__scrollwrap");
+  for (const frame of frames)
     if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;
     else frame.removeAttribute("tabindex");
 }

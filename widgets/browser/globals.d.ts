@@ -1,0 +1,21 @@
+/** Names that are there when a script runs, and that no list of the language or the browser has. */
+
+/** Where Pyodide lies, seen from worker.js; set when it is bundled. */
+declare const RUNTIME_PATH: string;
+
+/** The build's name and its files, pack to addresses below the root; set when the service worker is bundled. */
+declare const BUILD: string;
+declare const PACKS: Record<string, string[]>;
+
+/** Set by whoever wants the same dice again, before a table is opened. */
+declare var tableSeed: number | string | undefined;
+
+interface Navigator {
+  /** Not in every browser. */
+  connection?: { saveData: boolean };
+}
+
+interface Window {
+  /** Material's stream of the documents that instant navigation swaps in. */
+  document$?: { subscribe(callback: () => void): void };
+}
