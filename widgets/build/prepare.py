@@ -74,7 +74,9 @@ def run(
     )
     if done.returncode:
         tell(done.stdout.rstrip())
-        raise MissingPrerequisite(next((more for words, more in (known or {}).items() if words in done.stdout), failure))
+        raise MissingPrerequisite(
+            next((more for words, more in (known or {}).items() if words in done.stdout), failure)
+        )
 
 
 @contextmanager
