@@ -100,6 +100,7 @@ class Story:
         self.taken: list[list[Held]] = []
         self.scrapped: list[Held] = []
         for moment in moments:
+            assert moment.before is not None
             self._follow(moment.before.state.turn.seat, moment.move)
 
     def _follow(self, who: int, move: Any) -> None:

@@ -10,4 +10,4 @@ UNLIKELY = 1e-4
 
 def luck(won: int, games: int) -> float:
     """Return the chance to win at least so many of the games by tossing a coin for each."""
-    return sum(comb(games, number) for number in range(won, games + 1)) / 2**games
+    return float(sum(comb(games, number) for number in range(won, games + 1)) / 2**games)

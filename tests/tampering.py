@@ -50,7 +50,8 @@ def tampered(texts: Sequence[str], rng: Random) -> str:
 
 def _scratched(word: str, strange: str, rng: Random) -> str:
     start = int(rng.random() * (len(word) + 1))
-    return word[:start] + pick([*strange, "0", "1", "2", ""], rng) + word[start + int(rng.random() * 2) :]
+    piece: str = pick([*strange, "0", "1", "2", ""], rng)
+    return word[:start] + piece + word[start + int(rng.random() * 2) :]
 
 
 def read_or_none(game: AnyGame, text: str) -> Any:

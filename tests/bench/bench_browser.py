@@ -13,7 +13,7 @@ from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 
 from engines.core.links import game_link
 from engines.core.match import Match
@@ -228,7 +228,8 @@ def tap_row(browser: Browser, url: str, slug: str, seats: int) -> Row:
             page.goto(f"{url}en/{slug}/play/{game_link(record(match))}")
             page.locator(f"play-table[awake] [data-ply='{match.ply}']").wait_for(timeout=LIMIT)
             page.wait_for_timeout(LOOKING)
-            return page.evaluate(TAPPING, taps)
+            times: list[float] = page.evaluate(TAPPING, taps)
+            return times
 
         page.add_init_script(AT_ONCE)
         tapped(10)
@@ -256,7 +257,11 @@ def page_rows(browser: Browser, url: str) -> list[Row]:
             sizes: list[float] = []
             wire.on("Network.loadingFinished", lambda event, sizes=sizes: sizes.append(event["encodedDataLength"]))
             asked: list[str] = []
-            page.on("request", lambda request, asked=asked: asked.append(request.url))
+
+            def hear(request: Request, asked: list[str] = asked) -> None:
+                asked.append(request.url)
+
+            page.on("request", hear)
             page.goto(url + RULES, wait_until="networkidle")
             weights.append(sum(sizes))
             python += sum("pyodide" in one or one.endswith("/app.zip") for one in asked)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain, islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -43,8 +45,9 @@ def test_a_bot_finishes_its_game_with_legal_moves(game: AnyGame, level: str, see
 def test_every_thought_of_a_bot_is_a_legal_move(game: AnyGame, level: str, seed: int) -> None:
     bot = game.bots[level]
     for match in choices(game, seed, 25):
-        moves = match.legal_moves
-        thoughts = list(islice(bot(game.observe(match.state, match.actor), moves, Random(seed)), SLICES))
+        moves, seat = match.legal_moves, match.actor
+        assert not isinstance(seat, Nature)
+        thoughts = list(islice(bot(game.observe(match.state, seat), moves, Random(seed)), SLICES))
 
         assert thoughts
         assert set(thoughts) <= set(moves)
@@ -86,7 +89,7 @@ def test_chance_has_no_bot(game: AnyGame, seed: int) -> None:
 
 
 def test_a_bot_without_a_thought_is_an_error(game: AnyGame) -> None:
-    def speechless(*_: object):
+    def speechless(*_: object) -> Iterator[Any]:
         return iter(())
 
     with pytest.raises(RuntimeError, match="gave no move"):

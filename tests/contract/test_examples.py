@@ -57,8 +57,8 @@ def cited(match: AnyMatch, since: int) -> set[str]:
 
 
 def chance_of(match: AnyMatch, since: int) -> list[str]:
-    moments = [m for m in match.history() if m.before is not None and m.ply > since]
-    return [m.game.encode(m.move) for m in reversed(moments) if m.before.actor is Nature.CHANCE]
+    moments = [m for m in match.history() if m.ply > since]
+    return [m.game.encode(m.move) for m in reversed(moments) if m.before and m.before.actor is Nature.CHANCE]
 
 
 @every_example

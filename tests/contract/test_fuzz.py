@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -54,7 +55,7 @@ SABOTEURS = [stray_events, lost_pieces, forgetful_notation, mute_notation, no_wa
 
 
 @pytest.mark.parametrize("sabotage", SABOTEURS)
-def test_a_broken_game_is_not_sound(game: AnyGame, sabotage, seed: int) -> None:
+def test_a_broken_game_is_not_sound(game: AnyGame, sabotage: Callable[[AnyGame], AnyGame], seed: int) -> None:
     broken = sabotage(game)
     whole = Match.begin(game)
     for later in walk(whole, Random(seed)):

@@ -13,6 +13,7 @@ from engines.core.match import Match, replay
 from tests.contract.drawn import SEEDS, finished, matches, scribbles, unfinished, words
 from tests.walks import (
     AnyGame,
+    AnyMatch,
     any_move,
     assert_facts,
     assert_legality,
@@ -26,7 +27,7 @@ from tests.walks import (
 
 @given(data=st.data(), seed=SEEDS)
 def test_a_game_ends_exactly_when_nothing_is_legal(game: AnyGame, data: st.DataObject, seed: int) -> None:
-    match = data.draw(finished(game))
+    match: AnyMatch | None = data.draw(finished(game))
     while match is not None:
         assert_legality(match, Random(seed))
         match = match.before

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from inspect import signature
 from pathlib import Path
@@ -59,7 +60,7 @@ def calls_of(test: Callable[..., Any], marks: list[pytest.Mark]) -> Iterator[Cal
             cases = [case | dict(zip(names, row, strict=True)) for case in cases for row in values]
     for case in cases:
         if set(signature(test).parameters) == set(case):
-            yield lambda case=case: test(**case)
+            yield partial(test, **case)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
@@ -83,7 +84,7 @@ def new_reader(
     """Open profiles, with Playwright's options for a context; each is watched to the end of the test."""
 
     @contextmanager
-    def opened(address: str, options: dict[str, object]) -> Iterator[Reader]:
+    def opened(address: str, options: dict[str, Any]) -> Iterator[Reader]:
         with reading(browser, address, results, **{"seed": table_seed, **options}) as reader:
             yield reader
             if request.node.stash.get(_failed, False):

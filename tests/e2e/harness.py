@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from playwright.sync_api import (
     Browser,
@@ -255,7 +256,8 @@ class Table:
 
     def moves(self) -> list[str]:
         """Return the moves that have a button now."""
-        return self.at.locator("[data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
+        moves: list[str] = self.at.locator("[data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
+        return moves
 
     def play(self, move: str) -> None:
         """Make a move by its button, after bringing that button up."""
@@ -283,7 +285,7 @@ class Table:
             # A stray choice now and then leads out of a circle of toggles.
             order = [rng.choice(order)] if step % 4 == 3 else order
             state = str(controls)
-            choice = min(order, key=lambda i: tried[state, controls[i][0]] - fit(*controls[i][1:], move))
+            choice = min(order, key=lambda i: tried[state, controls[i][0]] - fit(controls[i][1], controls[i][2], move))
             tried[state, controls[choice][0]] += 1
             self.press(drafts.nth(choice))
             self.expect_answer()
@@ -345,7 +347,7 @@ class Table:
 
 @contextmanager
 def reading(
-    browser: Browser, url: str, results: Path, *, seed: str, at_once: bool = True, **options: object
+    browser: Browser, url: str, results: Path, *, seed: str, at_once: bool = True, **options: Any
 ) -> Iterator[Reader]:
     """Give a fresh profile; afterwards nothing may have gone wrong on its pages."""
     context = browser.new_context(**{"viewport": {"width": 1100, "height": 900}, **options})

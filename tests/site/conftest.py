@@ -17,6 +17,13 @@ ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("en", "it", "da", "nb", "sv", "fi")
 
 
+def one(within: Tag, selector: str) -> Tag:
+    """Return the first element that a selector finds; there must be one."""
+    found = within.select_one(selector)
+    assert found is not None, f"nothing is {selector} in {str(within)[:100]}"
+    return found
+
+
 @dataclass(frozen=True)
 class BuiltPage:
     """One HTML file; `name` is its path inside its language, `url` where it will be served."""
@@ -40,9 +47,7 @@ class BuiltPage:
 
     @property
     def article(self) -> Tag:
-        found = self.soup.select_one("article")
-        assert found is not None, f"{self.path} has no article"
-        return found
+        return one(self.soup, "article")
 
     def __str__(self) -> str:
         return f"{self.lang}/{self.name}"

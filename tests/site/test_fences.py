@@ -1,5 +1,7 @@
 """The fences of a page: what is wrong is told with file, line and key."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, marker, take_fences
@@ -37,34 +39,34 @@ class Ink:
     """Draws nothing but what it was asked for."""
 
     @staticmethod
-    def figure(slug, example, lang, caption, task, rules):
+    def figure(slug: str, example: str, lang: str, caption: str, task: str, rules: Mapping[str, object]) -> str:
         if example == "unknown":
             raise KeyError(example)
         return f'<svg><use href="#die-1"/></svg>{slug} {example} {lang} {caption} {task} {len(rules)}'
 
     @staticmethod
-    def table(slug, lang, rules):
+    def table(slug: str, lang: str, rules: Mapping[str, object]) -> str:
         return f"table {slug} {lang} {len(rules)}"
 
     @staticmethod
-    def plot(slug, name, lang, caption):
+    def plot(slug: str, name: str, lang: str, caption: str) -> str:
         wake = '<button class="play-wake"></button>' if name == "setups" else ""
         return f"plot {slug} {name} {lang} {caption}{wake}"
 
     @staticmethod
-    def attributes(lang):
+    def attributes(lang: str) -> dict[str, str]:
         return {"data-text-start": f"start {lang}"}
 
     @staticmethod
-    def sprite(slug):
+    def sprite(slug: str) -> str:
         return f"<svg>{slug}</svg>"
 
 
-def taken(body, file="docs/en/dize/rules.md", first_line=1):
+def taken(body: str, file: str = "docs/en/dize/rules.md", first_line: int = 1) -> tuple[str, list[Fence]]:
     return take_fences(body, file, first_line, games=["dize"])
 
 
-def test_fences_are_found_in_order_and_other_code_stays():
+def test_fences_are_found_in_order_and_other_code_stays() -> None:
     rest, fences = taken(GOOD)
 
     assert [fence.key for fence in fences] == ["play dize three-ones", "plot dize setups"]
@@ -73,7 +75,7 @@ def test_fences_are_found_in_order_and_other_code_stays():
     assert rest.index(marker(0)) < rest.index("```text") < rest.index(f"  {marker(1)}")
 
 
-def test_the_place_counts_the_lines_of_the_front_matter():
+def test_the_place_counts_the_lines_of_the_front_matter() -> None:
     _, fences = taken(GOOD, first_line=5)
 
     assert fences[0].place == "docs/en/dize/rules.md:7"
@@ -93,7 +95,7 @@ def test_the_place_counts_the_lines_of_the_front_matter():
         ("dize", "expected lines like 'game: dize'"),
     ],
 )
-def test_a_bad_fence_names_file_line_and_key(body, told):
+def test_a_bad_fence_names_file_line_and_key(body: str, told: str) -> None:
     with pytest.raises(BadFence) as raised:
         taken(f"text\n\n```play\n{body}\n```\n")
 
@@ -101,15 +103,15 @@ def test_a_bad_fence_names_file_line_and_key(body, told):
     assert told in str(raised.value)
 
 
-def test_an_open_fence_is_told_where_it_begins():
+def test_an_open_fence_is_told_where_it_begins() -> None:
     with pytest.raises(BadFence, match=r"rules\.md:2: play fence: it is opened here and never closed"):
         taken("text\n```play\ngame: dize\n")
 
 
-def test_drawings_replace_the_markers_and_sprites_come_first():
+def test_drawings_replace_the_markers_and_sprites_come_first() -> None:
     _, fences = taken(GOOD)
 
-    drawn = draw_fences(f"<p>{marker(0)}</p>{marker(1)}", fences, AROUND, Ink)
+    drawn = draw_fences(f"<p>{marker(0)}</p>{marker(1)}", fences, AROUND, Ink())
 
     assert drawn.startswith("<svg>dize</svg><p><play-table")
     assert 'game="dize" example="three-ones"' in drawn
@@ -120,29 +122,29 @@ def test_drawings_replace_the_markers_and_sprites_come_first():
     assert drawn.endswith('>plot dize setups fi Odds.<button class="play-wake"></button></play-table>')
 
 
-def test_a_picture_with_nothing_to_wake_is_no_table():
+def test_a_picture_with_nothing_to_wake_is_no_table() -> None:
     _, fences = taken(GOOD.replace("plot: setups", "plot: counts"))
 
-    drawn = draw_fences(f"{marker(0)}{marker(1)}", fences, AROUND, Ink)
+    drawn = draw_fences(f"{marker(0)}{marker(1)}", fences, AROUND, Ink())
 
     assert drawn.endswith("</play-table>plot dize counts fi Odds.")
 
 
-def test_symbols_are_named_so_that_instant_navigation_can_carry_them():
+def test_symbols_are_named_so_that_instant_navigation_can_carry_them() -> None:
     _, fences = taken(GOOD)
 
-    assert '<use xlink:href="#die-1"/>' in draw_fences(marker(0) + marker(1), fences, AROUND, Ink)
+    assert '<use xlink:href="#die-1"/>' in draw_fences(marker(0) + marker(1), fences, AROUND, Ink())
 
 
-def test_an_unknown_example_is_told_with_its_place():
+def test_an_unknown_example_is_told_with_its_place() -> None:
     fence = Fence(kind="play", game="dize", place="docs/en/x.md:9", example="unknown", caption="c", task="t")
 
     with pytest.raises(BadFence, match=r"docs/en/x\.md:9: play fence, key 'example': KeyError: 'unknown'"):
-        draw_fences(marker(0), [fence], AROUND, Ink)
+        draw_fences(marker(0), [fence], AROUND, Ink())
 
 
-def test_a_fence_that_markdown_swallowed_is_told():
+def test_a_fence_that_markdown_swallowed_is_told() -> None:
     fence = Fence(kind="play", game="dize", place="docs/en/x.md:9")
 
     with pytest.raises(BadFence, match="stands where Markdown does not show it"):
-        draw_fences("<pre>&lt;div", [fence], AROUND, Ink)
+        draw_fences("<pre>&lt;div", [fence], AROUND, Ink())

@@ -1,28 +1,30 @@
 """Rules are marked and collected, languages compared, and one policy made for all pages."""
 
+from pathlib import Path
+
 import pytest
 from bs4 import BeautifulSoup
 
 from widgets.build.pages import BadPages, PageRecord, differences, navigation, uncovered
 from widgets.build.policy import BadPolicy, inline_scripts, policy, write_policy
-from widgets.build.rules import BadRule, mark_rules
+from widgets.build.rules import BadRule, RuleText, mark_rules
 
 WORDS = {"rule_link": "Link to “{title}”", "ruling": "Ruling"}
 RULE = '<p class="rule" id="dize-a"><strong>Three ones.</strong> See <a href="../play/#x">there</a> &amp; stop.</p>'
 
 
-def marked(html):
+def marked(html: str) -> tuple[str, list[RuleText]]:
     return mark_rules(html, file="docs/en/dize/rules.md", page_url="dize/rules/", words=WORDS, base="/book/en/")
 
 
-def test_a_rule_gets_a_link_after_its_title():
+def test_a_rule_gets_a_link_after_its_title() -> None:
     html, _ = marked(RULE)
 
     (link,) = BeautifulSoup(html, "html.parser").select("strong + a.rule-link")
     assert (link["href"], link["aria-label"], link.get_text()) == ("#dize-a", "Link to “Three ones”", "§")
 
 
-def test_a_rule_is_kept_as_it_was_written_with_links_good_anywhere():
+def test_a_rule_is_kept_as_it_was_written_with_links_good_anywhere() -> None:
     _, (rule,) = marked(RULE)
 
     assert (rule.id, rule.url, rule.title) == ("dize-a", "dize/rules/#dize-a", "Three ones")
@@ -30,7 +32,7 @@ def test_a_rule_is_kept_as_it_was_written_with_links_good_anywhere():
     assert not rule.is_ruling
 
 
-def test_a_ruling_is_marked_before_its_title():
+def test_a_ruling_is_marked_before_its_title() -> None:
     html, (rule,) = marked(RULE.replace('"rule"', '"rule ruling"'))
 
     assert '<span class="rule-mark">Ruling</span> <strong>' in html
@@ -44,12 +46,12 @@ def test_a_ruling_is_marked_before_its_title():
         ('<p class="rule" id="a">No title</p>', "#a does not begin with a bold title"),
     ],
 )
-def test_a_rule_that_nothing_could_link_to_is_an_error(html, told):
+def test_a_rule_that_nothing_could_link_to_is_an_error(html: str, told: str) -> None:
     with pytest.raises(BadRule, match=told):
         marked(html)
 
 
-def test_navigation_follows_the_games_not_the_alphabet(tmp_path):
+def test_navigation_follows_the_games_not_the_alphabet(tmp_path: Path) -> None:
     pages = (
         "about",
         "glossary",
@@ -74,7 +76,7 @@ def test_navigation_follows_the_games_not_the_alphabet(tmp_path):
     ]
 
 
-def test_a_folder_of_no_game_is_an_error(tmp_path):
+def test_a_folder_of_no_game_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "index.md").write_text("# x")
     (tmp_path / "chess").mkdir()
     (tmp_path / "chess" / "rules.md").write_text("# x")
@@ -83,7 +85,7 @@ def test_a_folder_of_no_game_is_an_error(tmp_path):
         navigation(tmp_path)
 
 
-def test_equal_records_have_no_differences():
+def test_equal_records_have_no_differences() -> None:
     record = {"a.md": PageRecord([1, 2], ["play dize x"], ["dize-a"])}
 
     assert differences({"en": record, "fi": dict(record)}) == []
@@ -99,29 +101,29 @@ def test_equal_records_have_no_differences():
         ({"a.md": PageRecord([1, 2], ["x", "y"], ["q", "r"])}, "docs/fi/a.md: rule “q” is not in docs/en"),
     ],
 )
-def test_a_difference_is_told_in_a_sentence(there, told):
+def test_a_difference_is_told_in_a_sentence(there: dict[str, PageRecord], told: str) -> None:
     model = {"a.md": PageRecord([1, 2], ["x", "y"], ["r"])}
 
     assert differences({"en": model, "fi": there}) == [told]
 
 
-def test_rules_without_paragraph_and_paragraphs_without_rule_are_told():
+def test_rules_without_paragraph_and_paragraphs_without_rule_are_told() -> None:
     found = uncovered({"fi": ["dize-a", "dize-typo", "dize-disc-one", "free-text"]}, {"dize": ["dize-a", "dize-b"]})
 
     assert found == ["docs/fi: no paragraph #dize-b of dize", "docs/fi: paragraph #dize-typo is no rule of dize"]
 
 
-def test_data_and_files_are_no_inline_scripts():
+def test_data_and_files_are_no_inline_scripts() -> None:
     html = '<script>run()</script><script src="a.js"></script><script type="application/json">{}</script>'
 
     assert inline_scripts(html) == {"run()"}
 
 
-def test_a_policy_names_each_script_by_its_hash():
+def test_a_policy_names_each_script_by_its_hash() -> None:
     assert "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';" in policy(["alert(1)"]) + ";"
 
 
-def test_one_policy_is_put_into_all_pages(tmp_path):
+def test_one_policy_is_put_into_all_pages(tmp_path: Path) -> None:
     for name in ("a.html", "b.html"):
         (tmp_path / name).write_text('<meta charset="utf-8"><script>x</script>')
 
@@ -131,7 +133,7 @@ def test_one_policy_is_put_into_all_pages(tmp_path):
         assert f'<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{text}">' in page.read_text()
 
 
-def test_pages_with_other_scripts_than_the_rest_fail_the_build(tmp_path):
+def test_pages_with_other_scripts_than_the_rest_fail_the_build(tmp_path: Path) -> None:
     (tmp_path / "a.html").write_text('<meta charset="utf-8"><script>x</script>')
     (tmp_path / "b.html").write_text('<meta charset="utf-8"><script>y</script>')
 

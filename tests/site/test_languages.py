@@ -1,30 +1,33 @@
 """Six languages, one truth: what is on a page in one language is on it in all."""
 
+from typing import Any
+
 import pytest
 
 from engines.registry import GAMES
+from tests.site.conftest import BuiltPage, Site, one
 from widgets.theme.words import LANGUAGE_NAMES, words
 
 OTHERS = ("it", "da", "nb", "sv", "fi")
 
 
-def tables(page):
+def tables(page: BuiltPage) -> list[tuple[Any, Any, Any]]:
     return [(tag["game"], tag.get("example"), tag.get("plot")) for tag in page.soup.select("play-table")]
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_every_language_has_the_same_pages(site, lang):
+def test_every_language_has_the_same_pages(site: Site, lang: str) -> None:
     assert site.names(lang) == site.names("en")
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_every_page_has_the_same_examples_in_the_same_order(site, lang):
+def test_every_page_has_the_same_examples_in_the_same_order(site: Site, lang: str) -> None:
     for name in site.names("en"):
         assert tables(site.page(lang, name)) == tables(site.page("en", name)), name
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_every_page_has_the_same_headings_under_the_same_ids(site, lang):
+def test_every_page_has_the_same_headings_under_the_same_ids(site: Site, lang: str) -> None:
     for name in site.names("en"):
         if name == "404.html":
             continue
@@ -35,7 +38,7 @@ def test_every_page_has_the_same_headings_under_the_same_ids(site, lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGE_NAMES)
-def test_every_rule_of_every_game_has_a_paragraph(site, lang):
+def test_every_rule_of_every_game_has_a_paragraph(site: Site, lang: str) -> None:
     rules = site.rules(lang)
 
     for game in GAMES:
@@ -43,7 +46,7 @@ def test_every_rule_of_every_game_has_a_paragraph(site, lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGE_NAMES)
-def test_the_list_of_rules_leads_to_their_paragraphs(site, lang):
+def test_the_list_of_rules_leads_to_their_paragraphs(site: Site, lang: str) -> None:
     for name, rule in site.rules(lang).items():
         path, _, anchor = rule["url"].partition("#")
         paragraph = site.page(lang, f"{path}index.html").soup.find(id=anchor)
@@ -56,7 +59,7 @@ def test_the_list_of_rules_leads_to_their_paragraphs(site, lang):
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_rules_are_translated(site, lang):
+def test_rules_are_translated(site: Site, lang: str) -> None:
     english = site.rules("en")
 
     same = [name for name, rule in site.rules(lang).items() if rule["html"] == english[name]["html"]]
@@ -65,12 +68,12 @@ def test_rules_are_translated(site, lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGE_NAMES)
-def test_a_rule_can_be_linked_to_and_a_ruling_says_so(site, lang):
+def test_a_rule_can_be_linked_to_and_a_ruling_says_so(site: Site, lang: str) -> None:
     says = words(lang)
     for name in site.names(lang):
         for rule in site.page(lang, name).soup.select("article .rule"):
-            link = rule.select_one("a.rule-link")
-            title = rule.strong.get_text().strip().rstrip(".:!")
+            link = one(rule, "a.rule-link")
+            title = one(rule, "strong").get_text().strip().rstrip(".:!")
 
             assert link["href"] == f"#{rule['id']}"
             assert link["aria-label"] == says["rule_link"].format(title=title)
@@ -79,13 +82,13 @@ def test_a_rule_can_be_linked_to_and_a_ruling_says_so(site, lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGE_NAMES)
-def test_the_page_says_which_language_it_is_in(site, lang):
+def test_the_page_says_which_language_it_is_in(site: Site, lang: str) -> None:
     for name in site.names(lang):
-        assert site.page(lang, name).soup.html["lang"] == lang
+        assert one(site.page(lang, name).soup, "html")["lang"] == lang
 
 
 @pytest.mark.parametrize("lang", LANGUAGE_NAMES)
-def test_the_switcher_keeps_the_page(site, lang):
+def test_the_switcher_keeps_the_page(site: Site, lang: str) -> None:
     for page in site.pages:
         if page.lang != lang or page.name == "404.html":
             continue
@@ -101,10 +104,10 @@ def test_the_switcher_keeps_the_page(site, lang):
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_the_theme_speaks_the_language(site, lang):
+def test_the_theme_speaks_the_language(site: Site, lang: str) -> None:
     english, there = words("en"), words(lang)
 
     assert [name for name, text in there.items() if text == english[name]] == []
-    footer = site.page(lang, "index.html").soup.select_one(".book-colophon").get_text()
+    footer = one(site.page(lang, "index.html").soup, ".book-colophon").get_text()
     assert there["unofficial"] in footer
     assert there["licence"] in footer

@@ -4,12 +4,14 @@ import gzip
 import json
 import re
 from itertools import pairwise
+from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from engines.registry import GAMES
+from tests.site.conftest import BuiltPage, Site, one
 from widgets.build.shared import LUNR
 from widgets.theme.words import LANGUAGE_NAMES
 
@@ -18,7 +20,7 @@ SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 NEXT_LEVEL = 1
 
 
-def test_every_link_leads_somewhere(site):
+def test_every_link_leads_somewhere(site: Site) -> None:
     by_path = {page.path: page for page in site.pages}
     for page in site.pages:
         for link in page.soup.select("a[href], area[href]"):
@@ -33,20 +35,20 @@ def test_every_link_leads_somewhere(site):
                 assert anchor in by_path[file].ids, f"{page}: {link['href']} has no such anchor"
 
 
-def test_ids_are_unique(site):
+def test_ids_are_unique(site: Site) -> None:
     for page in site.pages:
         assert sorted(page.ids) == sorted(set(page.ids)), page
 
 
-def test_pictures_find_their_symbols(site):
+def test_pictures_find_their_symbols(site: Site) -> None:
     for page in site.pages:
         for use in page.soup.select("use"):
             # Instant navigation would stumble over a plain `href` here.
             assert "href" not in use.attrs, page
-            assert use["xlink:href"].removeprefix("#") in page.ids, f"{page}: {use['xlink:href']}"
+            assert str(use["xlink:href"]).removeprefix("#") in page.ids, f"{page}: {use['xlink:href']}"
 
 
-def test_a_page_has_one_title_and_no_heading_skips_a_level(site):
+def test_a_page_has_one_title_and_no_heading_skips_a_level(site: Site) -> None:
     for page in site.pages:
         levels = [int(tag.name[1]) for tag in page.article.find_all(re.compile(r"^h[1-6]$"))]
 
@@ -56,19 +58,19 @@ def test_a_page_has_one_title_and_no_heading_skips_a_level(site):
             assert after - before <= NEXT_LEVEL, f"{page}: h{after} under h{before}"
 
 
-def test_a_page_is_called_what_its_heading_says(contents):
+def test_a_page_is_called_what_its_heading_says(contents: tuple[BuiltPage, ...]) -> None:
     for page in contents:
-        heading = page.article.h1
+        heading = one(page.article, "h1")
         for link in heading.select(".headerlink"):
             link.extract()
-        title = page.soup.title.get_text()
+        title = one(page.soup, "title").get_text()
         name = "The Last Rulebook"
 
         assert title == (name if page.name == "index.html" else f"{heading.get_text().strip()} · {name}")
-        assert page.soup.select_one("meta[name=description]")["content"]
+        assert one(page.soup, "meta[name=description]")["content"]
 
 
-def test_every_picture_is_named_or_silent(site):
+def test_every_picture_is_named_or_silent(site: Site) -> None:
     for page in site.pages:
         assert [img for img in page.soup.select("img") if not img.has_attr("alt")] == []
         for svg in page.soup.select("article svg"):
@@ -77,32 +79,32 @@ def test_every_picture_is_named_or_silent(site):
             assert hidden or named, f"{page}: {str(svg)[:80]}"
 
 
-def test_every_control_has_a_name(site):
+def test_every_control_has_a_name(site: Site) -> None:
     for page in site.pages:
         for control in page.soup.select("button, summary, a[href]"):
             named = control.get_text().strip() or control.get("aria-label") or control.select_one("[aria-label]")
             assert named, f"{page}: {str(control)[:100]}"
 
 
-def test_instant_navigation_is_on_for_the_address_served(site, contents):
+def test_instant_navigation_is_on_for_the_address_served(site: Site, contents: tuple[BuiltPage, ...]) -> None:
     for page in contents:
-        config = json.loads(page.soup.select_one("#__config").get_text())
+        config = json.loads(one(page.soup, "#__config").get_text())
 
         assert "navigation.instant" in config["features"]
         assert urljoin(page.url, config["base"] + "/") == f"{site.url}{page.lang}/"
-        assert page.soup.select_one("link[rel=canonical]")["href"] == page.url
+        assert one(page.soup, "link[rel=canonical]")["href"] == page.url
 
 
 @pytest.mark.parametrize("lang", LANGUAGE_NAMES)
-def test_the_map_lists_every_page_at_its_address(site, contents, lang):
+def test_the_map_lists_every_page_at_its_address(site: Site, contents: tuple[BuiltPage, ...], lang: str) -> None:
     tree = ET.parse(site.folder / lang / "sitemap.xml")
-    listed = [place.text for place in tree.iter(f"{SITEMAP}loc")]
+    listed = [str(place.text) for place in tree.iter(f"{SITEMAP}loc")]
 
     assert sorted(listed) == sorted(page.url for page in contents if page.lang == lang)
 
 
 @pytest.mark.parametrize("lang", LANGUAGE_NAMES)
-def test_search_knows_the_language_and_the_pages(site, contents, lang):
+def test_search_knows_the_language_and_the_pages(site: Site, contents: tuple[BuiltPage, ...], lang: str) -> None:
     index = json.loads((site.folder / lang / "search" / "search_index.json").read_text())
     found = {doc["location"].split("#")[0] for doc in index["docs"]}
 
@@ -110,7 +112,7 @@ def test_search_knows_the_language_and_the_pages(site, contents, lang):
     assert found == {page.url.removeprefix(f"{site.url}{lang}/") for page in contents if page.lang == lang}
 
 
-def test_every_game_has_rules_a_table_and_a_reference_to_print(site):
+def test_every_game_has_rules_a_table_and_a_reference_to_print(site: Site) -> None:
     for game in GAMES:
         rules = site.page("en", f"{game.slug}/rules/index.html").soup
         table = site.page("en", f"{game.slug}/play/index.html").soup
@@ -120,22 +122,24 @@ def test_every_game_has_rules_a_table_and_a_reference_to_print(site):
         assert [tag["game"] for tag in table.select("play-table:not([example], [plot])")] == [game.slug]
 
 
-def test_a_figure_is_complete_without_script(site):
+def test_a_figure_is_complete_without_script(site: Site) -> None:
     for page in site.pages:
         for table in page.soup.select("play-table"):
             assert table["lang"] == page.lang
             assert table.select_one(".play-board, figure svg"), page
             assert table.select_one("button.play-wake[data-do=wake]"), page
-            assert site.file(urljoin(page.url, table["data-rules"])) == site.folder / page.lang / "rules.json"
-            assert site.file(urljoin(page.url, table["data-runtime"])).parent.is_dir()
+            assert site.file(urljoin(page.url, str(table["data-rules"]))) == site.folder / page.lang / "rules.json"
+            runtime = site.file(urljoin(page.url, str(table["data-runtime"])))
+            assert runtime is not None
+            assert runtime.parent.is_dir()
             if table.has_attr("data-caption"):
-                assert table.select_one("figcaption").get_text() == table["data-caption"]
+                assert one(table, "figcaption").get_text() == table["data-caption"]
             if table.has_attr("data-task"):
-                assert table.select_one(".play-goal").get_text().strip() == table["data-task"]
+                assert one(table, ".play-goal").get_text().strip() == table["data-task"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGE_NAMES)
-def test_a_rules_page_stays_within_its_budget(site, lang):
+def test_a_rules_page_stays_within_its_budget(site: Site, lang: str) -> None:
     """What is sent before any play: the page, styles, all fonts, scripts, and what search fetches."""
     for game in GAMES:
         page = site.page(lang, f"{game.slug}/rules/index.html")
@@ -143,9 +147,12 @@ def test_a_rules_page_stays_within_its_budget(site, lang):
         linked = page.soup.select(
             "link[rel~=stylesheet], link[rel~=preload], link[rel~=icon], link[rel~=manifest], script[src]"
         )
-        files |= {site.file(urljoin(page.url, tag.get("href") or tag["src"])) for tag in linked}
-        config = json.loads(page.soup.select_one("#__config").get_text())
+        asked = [site.file(urljoin(page.url, str(tag.get("href") or tag["src"]))) for tag in linked]
+        assert None not in asked
+        files |= {file for file in asked if file}
+        config = json.loads(one(page.soup, "#__config").get_text())
         worker = site.file(urljoin(page.url, config["search"]))
+        assert worker is not None
         files |= {worker, *(worker.parents[1] / "lunr" / "min").glob(f"lunr.{LUNR[lang]}.min.js")}
         files |= {worker.parents[1] / "lunr" / "min" / "lunr.stemmer.support.min.js"}
         files |= {font for sheet in files if sheet.suffix == ".css" for font in sheet.parent.glob("*.woff2")}
@@ -155,10 +162,10 @@ def test_a_rules_page_stays_within_its_budget(site, lang):
         assert not [file for file in files if file.suffix in {".wasm", ".zip"}]
 
 
-def packed(file):
+def packed(file: Path) -> int:
     return len(gzip.compress(file.read_bytes(), compresslevel=6))
 
 
-def test_shared_files_lie_once(site):
+def test_shared_files_lie_once(site: Site) -> None:
     for lang in LANGUAGE_NAMES:
         assert sorted(path.name for path in (site.folder / lang).glob("assets/**/*") if path.is_file()) == []

@@ -8,6 +8,8 @@ from urllib.parse import urljoin
 import pytest
 from bs4 import BeautifulSoup
 
+from tests.site.conftest import Site, one
+
 LOADING = (
     "script[src], img[src], iframe[src], source[src], audio[src], video[src], embed[src], object[data], input[src]"
 )
@@ -17,12 +19,12 @@ LOADING_LINKS = (
 PICTURE_DATA = "data:image/"
 
 
-def policies(page_soup):
-    return [tag["content"] for tag in page_soup.select("meta[http-equiv=Content-Security-Policy]")]
+def policies(page_soup: BeautifulSoup) -> list[str]:
+    return [str(tag["content"]) for tag in page_soup.select("meta[http-equiv=Content-Security-Policy]")]
 
 
 @pytest.fixture(scope="module")
-def everywhere(site):
+def everywhere(site: Site) -> list[tuple[str, str, BeautifulSoup]]:
     """Every HTML file with the address it is served at, those at the root too."""
     pages = {page.path: page for page in site.pages}
     found = []
@@ -35,12 +37,12 @@ def everywhere(site):
 
 
 @pytest.fixture(scope="module")
-def policy(everywhere):
+def policy(everywhere: list[tuple[str, str, BeautifulSoup]]) -> dict[str, set[str]]:
     (text,) = policies(everywhere[0][2])
     return {name: set(values) for name, *values in (part.split() for part in text.split(";"))}
 
 
-def test_every_page_has_the_same_policy(everywhere):
+def test_every_page_has_the_same_policy(everywhere: list[tuple[str, str, BeautifulSoup]]) -> None:
     first = policies(everywhere[0][2])
 
     assert len(first) == 1
@@ -48,15 +50,15 @@ def test_every_page_has_the_same_policy(everywhere):
         assert policies(soup) == first, name
 
 
-def test_the_policy_stands_before_anything_that_it_governs(everywhere):
+def test_the_policy_stands_before_anything_that_it_governs(everywhere: list[tuple[str, str, BeautifulSoup]]) -> None:
     for name, _, soup in everywhere:
-        meta = soup.select_one("meta[http-equiv=Content-Security-Policy]")
+        meta = one(soup, "meta[http-equiv=Content-Security-Policy]")
         before = [tag.name for tag in meta.find_all_previous(["script", "link", "style"])]
 
         assert before == [], name
 
 
-def test_the_policy_is_strict(policy):
+def test_the_policy_is_strict(policy: dict[str, set[str]]) -> None:
     hashes = {value for value in policy["script-src"] if value.startswith("'sha256-")}
 
     assert policy["default-src"] == {"'none'"}
@@ -67,7 +69,9 @@ def test_the_policy_is_strict(policy):
         assert policy[name] == {"'self'"}, name
 
 
-def test_the_policy_allows_exactly_the_scripts_that_are_there(everywhere, policy):
+def test_the_policy_allows_exactly_the_scripts_that_are_there(
+    everywhere: list[tuple[str, str, BeautifulSoup]], policy: dict[str, set[str]]
+) -> None:
     allowed = {value for value in policy["script-src"] if value != "'self'"}
     found = set()
     for _, _, soup in everywhere:
@@ -78,7 +82,7 @@ def test_the_policy_allows_exactly_the_scripts_that_are_there(everywhere, policy
     assert found == allowed
 
 
-def test_no_page_has_script_in_an_attribute(everywhere):
+def test_no_page_has_script_in_an_attribute(everywhere: list[tuple[str, str, BeautifulSoup]]) -> None:
     for name, _, soup in everywhere:
         handlers = [(tag.name, key) for tag in soup.select("*") for key in tag.attrs if key.startswith("on")]
         links = [
@@ -89,10 +93,10 @@ def test_no_page_has_script_in_an_attribute(everywhere):
         assert links == [], name
 
 
-def test_nothing_is_loaded_from_elsewhere(site, everywhere):
+def test_nothing_is_loaded_from_elsewhere(site: Site, everywhere: list[tuple[str, str, BeautifulSoup]]) -> None:
     for name, url, soup in everywhere:
-        wanted = [tag.get("src") or tag.get("data") for tag in soup.select(LOADING)]
-        wanted += [tag["href"] for tag in soup.select(LOADING_LINKS)]
+        wanted = [str(tag.get("src") or tag.get("data")) for tag in soup.select(LOADING)]
+        wanted += [str(tag["href"]) for tag in soup.select(LOADING_LINKS)]
         for target in wanted:
             if target.startswith(PICTURE_DATA):
                 continue
@@ -101,7 +105,7 @@ def test_nothing_is_loaded_from_elsewhere(site, everywhere):
             assert file.is_file(), f"{name} loads {target}, which is not there"
 
 
-def test_no_style_sheet_asks_for_something_elsewhere(site):
+def test_no_style_sheet_asks_for_something_elsewhere(site: Site) -> None:
     sheets = sorted(site.folder.glob("assets/**/*.css"))
 
     assert sheets
@@ -114,8 +118,9 @@ def test_no_style_sheet_asks_for_something_elsewhere(site):
         assert "@import" not in sheet.read_text(), sheet.name
 
 
-def test_the_palette_of_inline_styles_holds_only_numbers(site):
+def test_the_palette_of_inline_styles_holds_only_numbers(site: Site) -> None:
     """Views set custom properties; looks are in the style sheets."""
     for page in site.pages:
         for tag in page.soup.select("play-table [style]"):
-            assert re.fullmatch(r"(--[\w-]+:\s*-?[\d.]+(%|deg|px|ms)?;?\s*)+", tag["style"]), f"{page}: {tag['style']}"
+            style = str(tag["style"])
+            assert re.fullmatch(r"(--[\w-]+:\s*-?[\d.]+(%|deg|px|ms)?;?\s*)+", style), f"{page}: {style}"

@@ -1,34 +1,36 @@
 """The browser that tests use: the machine's own before any other."""
 
+from pathlib import Path
+
 import pytest
 
 from widgets.build import browsers
 
 
 @pytest.fixture
-def path(tmp_path, monkeypatch):
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path / "none"))
     return tmp_path
 
 
-def put(file):
+def put(file: Path) -> Path:
     file.write_text("#!/bin/sh\n")
     file.chmod(0o755)
     return file
 
 
-def test_a_chromium_on_the_path_comes_first(path):
+def test_a_chromium_on_the_path_comes_first(path: Path) -> None:
     put(path / "google-chrome")
 
     assert put(path / "chromium") == browsers.chromium()
 
 
-def test_another_name_will_do(path):
+def test_another_name_will_do(path: Path) -> None:
     assert put(path / "google-chrome") == browsers.chromium()
 
 
-def test_without_a_browser_the_reason_is_told(path, capsys):
+def test_without_a_browser_the_reason_is_told(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert 1 == browsers.main([])
     assert "chromium" in capsys.readouterr().err
 
@@ -40,11 +42,13 @@ def test_without_a_browser_the_reason_is_told(path, capsys):
         (["chromium"], ["chromium-headless-shell", "chromium"]),
     ],
 )
-def test_debians_package_is_the_last_resort(path, monkeypatch, release, asked):
+def test_debians_package_is_the_last_resort(
+    path: Path, monkeypatch: pytest.MonkeyPatch, release: list[str], asked: list[str]
+) -> None:
     put(path / "apt-get")
     tried = []
 
-    def attempt(command):
+    def attempt(command: list[str]) -> None:
         tried.append(" ".join(command[-2:]))
         if "--no-install-recommends" in command and command[-1] in release:
             put(path / command[-1])
@@ -56,7 +60,7 @@ def test_debians_package_is_the_last_resort(path, monkeypatch, release, asked):
     assert ["install chromium", "apt-get update", *(f"--no-install-recommends {name}" for name in asked)] == tried
 
 
-def test_without_the_right_to_install_nothing_is_installed(path, monkeypatch):
+def test_without_the_right_to_install_nothing_is_installed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(path / "apt-get")
     monkeypatch.setattr(browsers, "_attempt", lambda _: None)
     monkeypatch.setattr("os.geteuid", lambda: 1000)
@@ -65,7 +69,7 @@ def test_without_the_right_to_install_nothing_is_installed(path, monkeypatch):
         browsers.install()
 
 
-def test_root_starts_it_without_a_sandbox(monkeypatch):
+def test_root_starts_it_without_a_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 0)
     assert "--no-sandbox" in browsers.flags()
 

@@ -1,6 +1,7 @@
 """Messages are found in the source, sorted into domains, and compiled."""
 
 import gettext
+from pathlib import Path
 
 import pytest
 
@@ -25,7 +26,7 @@ msgstr "Kast {count} terninger"
 
 
 @pytest.fixture
-def project(tmp_path, monkeypatch):
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(messages, "ROOT", tmp_path)
     monkeypatch.setattr(messages, "WIDGETS", tmp_path / "widgets")
     monkeypatch.setattr(messages, "LOCALE", tmp_path / "widgets" / "locale")
@@ -45,11 +46,11 @@ def project(tmp_path, monkeypatch):
         ("build/hooks.py", "site"),
     ],
 )
-def test_a_domain_is_a_set_of_files(project, file, domain):
+def test_a_domain_is_a_set_of_files(project: Path, file: str, domain: str) -> None:
     assert domain == messages.domain_of(project / "widgets" / file)
 
 
-def test_every_way_of_marking_a_message_is_found(project):
+def test_every_way_of_marking_a_message_is_found(project: Path) -> None:
     (project / "widgets/last_one_alive/words.py").write_text(SOURCE)
 
     template = messages.extract()["last-one-alive"]
@@ -61,7 +62,7 @@ def test_every_way_of_marking_a_message_is_found(project):
     assert template.get("One", context="die")
 
 
-def test_translations_survive_an_update_and_dead_ones_go(project, capsys):
+def test_translations_survive_an_update_and_dead_ones_go(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "widgets/last_one_alive/words.py").write_text(SOURCE)
     po = project / "widgets/locale/da/LC_MESSAGES/last-one-alive.po"
     po.parent.mkdir(parents=True)
@@ -75,7 +76,7 @@ def test_translations_survive_an_update_and_dead_ones_go(project, capsys):
     assert "da/LC_MESSAGES/last-one-alive.po: 4 messages, 3 to translate" in capsys.readouterr().out
 
 
-def test_a_catalogue_is_compiled_when_it_is_new(project):
+def test_a_catalogue_is_compiled_when_it_is_new(project: Path) -> None:
     po = project / "widgets/locale/da/LC_MESSAGES/table.po"
     po.parent.mkdir(parents=True)
     po.write_text(PO)
@@ -89,7 +90,7 @@ def test_a_catalogue_is_compiled_when_it_is_new(project):
     assert made == mo.stat().st_mtime_ns
 
 
-def test_a_broken_catalogue_is_named(project):
+def test_a_broken_catalogue_is_named(project: Path) -> None:
     po = project / "widgets/locale/da/LC_MESSAGES/table.po"
     po.parent.mkdir(parents=True)
     po.write_text(PO + "\nmsgid no quotes\n")

@@ -1,10 +1,12 @@
 """What goes into the browser's Python, and that it is always the same bytes."""
 
+import importlib
 import io
 import json
 import subprocess
 import sys
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -62,24 +64,24 @@ print(sum("__create_fn__" in str(text) for text in texts))
         ("match x:\n    case 1:\n        import one", {"one"}),
     ],
 )
-def test_imports_are_read_from_the_source(source, expected):
+def test_imports_are_read_from_the_source(source: str, expected: set[str]) -> None:
     assert expected == packing.imported(source, "widgets/dize/words.py", lazily=True)
 
 
-def test_a_package_is_its_own_base_for_relative_imports():
+def test_a_package_is_its_own_base_for_relative_imports() -> None:
     assert {"widgets.dize", "widgets.dize.view"} == packing.imported(
         "from . import view", "widgets/dize/__init__.py", lazily=True
     )
 
 
-def test_imports_inside_functions_count_only_when_asked_for():
+def test_imports_inside_functions_count_only_when_asked_for() -> None:
     source = "def f():\n    import late\nimport early"
 
     assert {"early"} == packing.imported(source, "a.py", lazily=False)
     assert {"early", "late"} == packing.imported(source, "a.py", lazily=True)
 
 
-def test_what_a_kept_module_loads_is_kept_and_the_rest_is_not():
+def test_what_a_kept_module_loads_is_kept_and_the_rest_is_not() -> None:
     stdlib = {
         "booted.py": b"import deep",
         "deep.py": b"def f():\n    import debugger",
@@ -99,7 +101,7 @@ def test_what_a_kept_module_loads_is_kept_and_the_rest_is_not():
     assert {"booted.py", "deep.py", "named.py"} | asked == kept
 
 
-def test_an_archive_is_the_same_bytes_whatever_the_order():
+def test_an_archive_is_the_same_bytes_whatever_the_order() -> None:
     files = {"a/__init__.py": b"x = {1, 2, 3}", "b.json": b"{}"}
 
     packed = packing.archive(files, lambda _: 0)
@@ -108,19 +110,17 @@ def test_an_archive_is_the_same_bytes_whatever_the_order():
     assert ["a/__init__.pyc", "b.json"] == zipfile.ZipFile(io.BytesIO(packed)).namelist()
 
 
-def test_byte_code_runs_from_the_archive_without_its_source(tmp_path, monkeypatch):
+def test_byte_code_runs_from_the_archive_without_its_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "app.zip").write_bytes(packing.archive({"packed_for_test.py": b"answer = 42"}, lambda _: 0))
     monkeypatch.syspath_prepend(tmp_path / "app.zip")
 
-    import packed_for_test
-
-    assert 42 == packed_for_test.answer
+    assert 42 == importlib.import_module("packed_for_test").answer
 
 
-def test_methods_of_dataclasses_are_compiled_when_the_app_is_packed(tmp_path):
+def test_methods_of_dataclasses_are_compiled_when_the_app_is_packed(tmp_path: Path) -> None:
     app = tmp_path / "app.zip"
 
-    def run(script, *arguments, given=""):
+    def run(script: str, *arguments: str, given: str = "") -> str:
         command = [sys.executable, "-c", script, str(app), *arguments]
         return subprocess.run(command, input=given, capture_output=True, text=True, check=True).stdout
 
@@ -131,7 +131,7 @@ def test_methods_of_dataclasses_are_compiled_when_the_app_is_packed(tmp_path):
     assert 0 == int(run(LOAD, "used"))
 
 
-def test_a_dataclass_that_was_not_packed_is_compiled_as_ever():
+def test_a_dataclass_that_was_not_packed_is_compiled_as_ever() -> None:
     done = subprocess.run([sys.executable, "-c", UNPACKED], capture_output=True, text=True, check=True)
 
     assert "Point(x=1, y=2)" == done.stdout.strip()

@@ -4,6 +4,7 @@ import hashlib
 import subprocess
 import sys
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,7 @@ ROOT = prepare.ROOT
 
 
 @pytest.fixture
-def bare(tmp_path, monkeypatch):
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty project, on a machine with an empty PATH."""
     project = tmp_path / "project"
     project.mkdir()
@@ -28,12 +29,12 @@ def bare(tmp_path, monkeypatch):
     return path
 
 
-def put(folder, name, script):
+def put(folder: Path, name: str, script: str) -> None:
     (folder / name).write_text(f"#!/bin/sh\n{script}\n")
     (folder / name).chmod(0o755)
 
 
-def test_a_second_run_has_nothing_to_do():
+def test_a_second_run_has_nothing_to_do() -> None:
     done = subprocess.run(
         [sys.executable, "-I", ROOT / "widgets/build/prepare.py"], capture_output=True, text=True, check=False
     )
@@ -41,7 +42,9 @@ def test_a_second_run_has_nothing_to_do():
     assert (0, "", "") == (done.returncode, done.stdout, done.stderr)
 
 
-def test_an_old_python_is_refused_in_a_sentence(bare, monkeypatch, capsys):
+def test_an_old_python_is_refused_in_a_sentence(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 9, 2))
 
     assert 1 == prepare.main([])
@@ -50,7 +53,7 @@ def test_an_old_python_is_refused_in_a_sentence(bare, monkeypatch, capsys):
     assert 1 == told.count("\n")
 
 
-def test_a_newer_python_beside_the_old_one_is_used(bare, monkeypatch, tmp_path):
+def test_a_newer_python_beside_the_old_one_is_used(bare: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     put(bare, "python3.14", "exit 127")
     put(bare, "python3.12", f'[ "$1" = -c ] || echo "$@" > {tmp_path}/called')
     monkeypatch.setattr(sys, "version_info", (3, 9, 2))
@@ -62,7 +65,9 @@ def test_a_newer_python_beside_the_old_one_is_used(bare, monkeypatch, tmp_path):
     assert "prepare.py" in (tmp_path / "called").read_text()
 
 
-def test_a_python_without_venv_is_told_of_in_a_sentence(bare, monkeypatch, capsys):
+def test_a_python_without_venv_is_told_of_in_a_sentence(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     put(bare, "python", 'echo "No module named venv"; exit 1')
     monkeypatch.setattr(sys, "executable", str(bare / "python"))
 
@@ -71,20 +76,20 @@ def test_a_python_without_venv_is_told_of_in_a_sentence(bare, monkeypatch, capsy
 
 
 @pytest.mark.parametrize(("version", "is_used"), [("v20.1.0", True), ("v24.0.0", True), ("v18.20.4", False)])
-def test_a_node_on_the_path_is_used_if_it_is_new_enough(bare, version, is_used):
+def test_a_node_on_the_path_is_used_if_it_is_new_enough(bare: Path, version: str, *, is_used: bool) -> None:
     put(bare, "node", f"echo {version}")
     put(bare, "npm", "exit 0")
 
     assert (bare / "node" if is_used else prepare.VENV / "bin" / "node") == prepare.node()
 
 
-def test_a_node_without_npm_is_not_used(bare):
+def test_a_node_without_npm_is_not_used(bare: Path) -> None:
     put(bare, "node", "echo v22.0.0")
 
     assert prepare.node_on_path() is None
 
 
-def test_npm_packages_are_set_up_once_for_a_lock_file(bare, tmp_path):
+def test_npm_packages_are_set_up_once_for_a_lock_file(bare: Path, tmp_path: Path) -> None:
     put(bare, "node", "echo v22.0.0")
     put(bare, "npm", f"echo x >> {tmp_path}/called; /bin/mkdir -p node_modules")
 
@@ -97,7 +102,7 @@ def test_npm_packages_are_set_up_once_for_a_lock_file(bare, tmp_path):
     assert "x\nx\n" == (tmp_path / "called").read_text()
 
 
-def test_a_failed_step_is_tried_again_next_time(bare):
+def test_a_failed_step_is_tried_again_next_time(bare: Path) -> None:
     put(bare, "node", "echo v22.0.0")
     put(bare, "npm", "echo no network; exit 1")
 
@@ -107,7 +112,7 @@ def test_a_failed_step_is_tried_again_next_time(bare):
 
 
 @pytest.fixture
-def shelf(bare, tmp_path, monkeypatch):
+def shelf(bare: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A place with one package, and what pip takes from there goes nowhere that matters; the right pin for it."""
     wheel = tmp_path / "shelf" / "counters-1.0-py3-none-any.whl"
     wheel.parent.mkdir()
@@ -124,7 +129,7 @@ def shelf(bare, tmp_path, monkeypatch):
     return f"counters==1.0 --hash=sha256:{hashlib.sha256(wheel.read_bytes()).hexdigest()}\n"
 
 
-def test_a_python_package_with_its_hash_is_installed(shelf, tmp_path):
+def test_a_python_package_with_its_hash_is_installed(shelf: str, tmp_path: Path) -> None:
     (prepare.ROOT / "requirements.txt").write_text(shelf)
 
     prepare.install("requirements.txt", "No packages")
@@ -132,7 +137,7 @@ def test_a_python_package_with_its_hash_is_installed(shelf, tmp_path):
     assert (tmp_path / "target" / "counters.py").exists()
 
 
-def test_a_python_package_with_another_hash_is_refused_in_a_sentence(shelf, tmp_path):
+def test_a_python_package_with_another_hash_is_refused_in_a_sentence(shelf: str, tmp_path: Path) -> None:
     (prepare.ROOT / "requirements.txt").write_text(shelf.replace("sha256:", "sha256:0")[:-2])
 
     with pytest.raises(prepare.MissingPrerequisite, match=r"not the one that requirements\.txt lists by its hash"):
@@ -140,7 +145,7 @@ def test_a_python_package_with_another_hash_is_refused_in_a_sentence(shelf, tmp_
     assert not (tmp_path / "target").exists()
 
 
-def test_a_python_package_without_a_hash_is_refused(shelf):
+def test_a_python_package_without_a_hash_is_refused(shelf: str) -> None:
     (prepare.ROOT / "requirements.txt").write_text("counters==1.0\n")
 
     with pytest.raises(prepare.MissingPrerequisite, match="No packages: see pip's words"):

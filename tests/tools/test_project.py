@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TARGETS = ("serve", "site", "test", "test-all", "lint", "types", "scripts", "bench", "fuzz", "messages", "clean")
 
 
-def test_every_lint_exemption_has_its_reason():
+def test_every_lint_exemption_has_its_reason() -> None:
     text = (ROOT / "pyproject.toml").read_text()
     rules = tomllib.loads(text)["tool"]["ruff"]["lint"]
     exempted = [*rules["ignore"], *(code for codes in rules["per-file-ignores"].values() for code in codes)]
@@ -21,7 +21,7 @@ def test_every_lint_exemption_has_its_reason():
     assert ["ALL"] == rules["select"]
 
 
-def test_every_python_file_of_the_project_is_linted():
+def test_every_python_file_of_the_project_is_linted() -> None:
     linted = subprocess.run(
         [sys.executable, "-m", "ruff", "check", "--show-files"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout
@@ -30,13 +30,21 @@ def test_every_python_file_of_the_project_is_linted():
     assert sources == set(linted.split()) - {str(ROOT / "pyproject.toml")}
 
 
-def test_every_command_is_listed_by_make_help():
+def test_the_types_of_every_python_file_are_checked_strictly() -> None:
+    rules = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["mypy"]
+
+    assert rules["strict"]
+    assert {"engines", "widgets", "tests"} == set(rules["files"])
+    assert [{"ignore_missing_imports"}] == [set(lighter) - {"module"} for lighter in rules["overrides"]]
+
+
+def test_every_command_is_listed_by_make_help() -> None:
     told = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
     assert set(TARGETS) <= {line.split()[0] for line in told.splitlines()}
 
 
-def test_make_test_lints_types_builds_and_runs_the_browser_tests():
+def test_make_test_lints_types_builds_and_runs_the_browser_tests() -> None:
     steps = subprocess.run(["make", "-n", "test"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
     order = [
@@ -53,7 +61,7 @@ def test_make_test_lints_types_builds_and_runs_the_browser_tests():
     assert "not e2e" not in steps
 
 
-def test_the_notice_names_every_package_that_readers_are_sent():
+def test_the_notice_names_every_package_that_readers_are_sent() -> None:
     notice = (ROOT / "NOTICE.md").read_text().casefold()
     sent = json.loads((ROOT / "package.json").read_text())["dependencies"]
 

@@ -3,14 +3,16 @@
 import json
 import subprocess
 import zipfile
+from pathlib import Path
 
 import pytest
 
 from engines.core.examples import WITHOUT
 from engines.registry import GAMES
 from widgets.build import assets
+from widgets.build.assets import Assets
 from widgets.build.prepare import node
-from widgets.build.runtime import BuildError, compiled_examples
+from widgets.build.runtime import BUILD, ROOT, BuildError, compiled_examples, content_hash
 
 # Boots the runtime as the worker does, imports every module of the app, opens tables.
 SCRIPT = """
@@ -54,16 +56,16 @@ json.dumps({"told": told, "written": written, "opened": opened, "from": loaders,
 
 
 @pytest.fixture(scope="module")
-def made():
+def made() -> Assets:
     return assets.build_assets()
 
 
 @pytest.fixture(scope="module")
-def app(made):
+def app(made: Assets) -> Path:
     return assets.ASSETS / made.app / "app.zip"
 
 
-def test_the_app_loads_in_the_pruned_runtime_and_opens_a_table_in_every_language(made, app):
+def test_the_app_loads_in_the_pruned_runtime_and_opens_a_table_in_every_language(made: Assets, app: Path) -> None:
     names = zipfile.ZipFile(app).namelist()
     modules = [n.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for n in names if n.endswith(".pyc")]
     runtime = assets.ASSETS / made.runtime
@@ -84,14 +86,14 @@ def test_the_app_loads_in_the_pruned_runtime_and_opens_a_table_in_every_language
     assert 6 * len(GAMES) == told["opened"]
 
 
-def test_the_runtime_is_smaller_than_the_stock_one(made):
+def test_the_runtime_is_smaller_than_the_stock_one(made: Assets) -> None:
     ours = assets.ASSETS / made.runtime / "python_stdlib.zip"
-    stock = assets.ROOT / "node_modules" / "pyodide" / "python_stdlib.zip"
+    stock = ROOT / "node_modules" / "pyodide" / "python_stdlib.zip"
 
     assert ours.stat().st_size < 0.65 * stock.stat().st_size
 
 
-def test_the_app_holds_no_build_tools_and_no_sources(app):
+def test_the_app_holds_no_build_tools_and_no_sources(app: Path) -> None:
     names = zipfile.ZipFile(app).namelist()
 
     assert "engines/registry.pyc" in names
@@ -99,45 +101,45 @@ def test_the_app_holds_no_build_tools_and_no_sources(app):
     assert not [name for name in names if name.endswith((".py", ".po", ".toml", ".js", ".css"))]
 
 
-def test_the_app_holds_every_example_of_every_game(app):
+def test_the_app_holds_every_example_of_every_game(app: Path) -> None:
     packed = zipfile.ZipFile(app)
-    for folder in assets.ROOT.glob("engines/*/examples"):
+    for folder in ROOT.glob("engines/*/examples"):
         records = json.loads(packed.read(f"engines/{folder.parent.name}/examples.json"))
 
         assert {path.stem for path in folder.glob("*.toml") if path.name != WITHOUT} == set(records)
 
 
-def test_the_app_holds_every_translation(app):
+def test_the_app_holds_every_translation(app: Path) -> None:
     names = set(zipfile.ZipFile(app).namelist())
-    catalogues = assets.ROOT.glob("widgets/locale/*/LC_MESSAGES/*.po")
+    catalogues = ROOT.glob("widgets/locale/*/LC_MESSAGES/*.po")
 
-    assert {path.with_suffix(".mo").relative_to(assets.ROOT).as_posix() for path in catalogues} <= names
+    assert {path.with_suffix(".mo").relative_to(ROOT).as_posix() for path in catalogues} <= names
 
 
-def test_the_folders_are_named_after_what_is_in_them(made):
+def test_the_folders_are_named_after_what_is_in_them(made: Assets) -> None:
     manifest = json.loads(made.manifest.read_text())
 
     assert f"assets/{made.app}/" == manifest["app"]
     for name in ("css", "table_js", "worker_js", "app_zip"):
-        assert (assets.BUILD / manifest[name]).is_file()
-    assert made.runtime == assets.content_hash((assets.ASSETS / made.runtime).iterdir())
-    assert made.app == assets.content_hash((assets.ASSETS / made.app).iterdir())
+        assert (BUILD / manifest[name]).is_file()
+    assert made.runtime == content_hash((assets.ASSETS / made.runtime).iterdir())
+    assert made.app == content_hash((assets.ASSETS / made.app).iterdir())
 
 
-def test_the_worker_knows_the_runtime_it_was_built_for(made):
+def test_the_worker_knows_the_runtime_it_was_built_for(made: Assets) -> None:
     worker = (assets.ASSETS / made.app / "worker.js").read_text()
 
     assert f"../{made.runtime}/" in worker
 
 
-def test_nothing_is_made_twice(made):
+def test_nothing_is_made_twice(made: Assets) -> None:
     before = made.manifest.stat().st_mtime_ns
 
     assert made == assets.build_assets()
     assert before == made.manifest.stat().st_mtime_ns
 
 
-def test_a_broken_example_is_named(tmp_path, monkeypatch):
+def test_a_broken_example_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("widgets.build.runtime.ROOT", tmp_path)
     (tmp_path / "examples").mkdir()
     (tmp_path / "examples" / "broken.toml").write_text("goal = [")

@@ -11,7 +11,7 @@ from widgets.build import scripts
 from widgets.build.prepare import node
 from widgets.build.runtime import BuildError, app_sources
 
-ROOT = scripts.ROOT
+ROOT = Path(__file__).resolve().parents[2]
 WIDGETS = ROOT / "widgets"
 SCRIPTS = sorted(path for path in WIDGETS.rglob("*") if path.suffix in {".js", ".mjs"})
 

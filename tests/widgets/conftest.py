@@ -1,10 +1,14 @@
 """A desk to talk to, as the page does."""
 
 import re
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 import pytest
 
+from tests.walks import AnyMatch
 from widgets.table.desk import Desk
+from widgets.table.session import Session
 
 
 class Page:
@@ -13,7 +17,16 @@ class Page:
     sees_all = True
     """Every reply holds the whole table, also what a real page has already."""
 
-    def __init__(self, desk, game, *, stored=None, lang="en", seed=1, **opening):
+    def __init__(
+        self,
+        desk: Desk,
+        game: str,
+        *,
+        stored: Mapping[str, str] | None = None,
+        lang: str = "en",
+        seed: int = 1,
+        **opening: Any,
+    ) -> None:
         self.desk, self.game, self.lang, self.seed = desk, game, lang, seed
         self.stored = dict(stored or {})
         self.now = 1_700_000_000_000
@@ -21,23 +34,23 @@ class Page:
         self.reply = self.open(**opening)
 
     @property
-    def session(self):
+    def session(self) -> Session:
         return self.desk.tables[self.name]
 
     @property
-    def parts_left_out(self):
+    def parts_left_out(self) -> list[str]:
         """The ids of parts that the last reply only marks."""
         return re.findall(r'id="([^"]+)" data-same', self.reply["html"])
 
     @property
-    def match(self):
+    def match(self) -> AnyMatch:
         return self.session.match
 
-    def open(self, **opening):
+    def open(self, **opening: Any) -> dict[str, Any]:
         about = {"game": self.game, "lang": self.lang, "seed": self.seed, "stored": self.stored, "link": ""}
         return self.ask("open", **{**about, **opening})
 
-    def ask(self, do, **words):
+    def ask(self, do: str, **words: Any) -> dict[str, Any]:
         self.now += 1_000
         request = {"table": self.name, "seq": 1, "now": self.now, "do": do, **words}
         if self.sees_all and do != "open":
@@ -50,33 +63,36 @@ class Page:
                 self.stored[key] = text
         return self.reply
 
-    def play(self, move, **words):
+    def play(self, move: str, **words: Any) -> dict[str, Any]:
         return self.ask("play", move=move, at=self.match.ply, **words)
 
-    def wait(self):
+    def wait(self) -> dict[str, Any]:
         """Send what the page was asked to send later, until nothing is left."""
         while "later" in self.reply:
             self.ask(self.reply["later"]["do"])
         return self.reply
 
-    def play_any(self):
+    def play_any(self) -> dict[str, Any]:
         self.play(self.match.game.encode(self.match.legal_moves[0]))
         return self.wait()
 
     @property
-    def html(self):
-        return self.reply["html"]
+    def html(self) -> str:
+        return str(self.reply["html"])
 
     @property
-    def notice(self):
+    def notice(self) -> str:
         return self.session.notice.text if self.session.notice else ""
 
 
+MakePage: TypeAlias = Callable[..., Page]
+
+
 @pytest.fixture
-def page():
+def page() -> MakePage:
     desk = Desk()
 
-    def make(game="dize", **opening):
+    def make(game: str = "dize", **opening: Any) -> Page:
         return Page(desk, game, **opening)
 
     return make

@@ -2,10 +2,12 @@
 
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import fields
 from html.parser import HTMLParser
 from importlib import import_module
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from engines.core.game import Event, Nature
 from engines.core.match import Match
 from engines.registry import GAMES
 from tests.hidden import SECRETS, guarded_game
+from tests.walks import AnyGame, AnyMatch
 from tests.widgets.conftest import Page
 from widgets import play
 from widgets.faces import BY_SLUG, SLUGS
@@ -21,7 +24,7 @@ from widgets.i18n import LANGUAGES, Say
 from widgets.table.desk import Desk
 
 
-def random_matches(game, seed, most=400):
+def random_matches(game: AnyGame, seed: int, most: int = 400) -> Iterator[AnyMatch]:
     """Yield the positions of a random game."""
     rng = Random(seed)
     match = Match.begin(game, seats=game.seats[seed % len(game.seats)])
@@ -41,16 +44,19 @@ class Outline(HTMLParser):
 
     VOID = frozenset({"input", "br", "img", "use", "path", "circle", "rect", "line", "polygon"})
 
-    def __init__(self, html):
+    def __init__(self, html: str) -> None:
         super().__init__()
-        self.ids, self.stack, self.unnamed, self.faults = [], [], [], []
-        self.open_buttons = []
+        self.ids: list[str] = []
+        self.stack: list[str] = []
+        self.unnamed: list[dict[str, str | None]] = []
+        self.faults: list[str] = []
+        self.open_buttons: list[list[Any]] = []
         self.feed(html)
 
-    def handle_starttag(self, tag, attrs):
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = dict(attrs)
         if "id" in found:
-            self.ids.append(found["id"])
+            self.ids.append(str(found["id"]))
         if any(name.startswith("on") for name in found):
             self.faults.append(f"handler in {tag}")
         if tag == "button":
@@ -60,12 +66,12 @@ class Outline(HTMLParser):
         if tag not in self.VOID:
             self.stack.append(tag)
 
-    def handle_startendtag(self, tag, attrs):
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
         if tag not in self.VOID:
             self.stack.pop()
 
-    def handle_endtag(self, tag):
+    def handle_endtag(self, tag: str) -> None:
         if not self.stack or self.stack.pop() != tag:
             self.faults.append(f"</{tag}>")
         if tag == "button":
@@ -73,12 +79,12 @@ class Outline(HTMLParser):
             if not named:
                 self.unnamed.append(found)
 
-    def handle_data(self, data):
+    def handle_data(self, data: str) -> None:
         if data.strip() and self.open_buttons:
             self.open_buttons[-1][0] = True
 
 
-def check(html):
+def check(html: str) -> None:
     outline = Outline(html)
     assert outline.faults == []
     assert outline.stack == []
@@ -86,13 +92,13 @@ def check(html):
     assert sorted(set(outline.ids)) == sorted(outline.ids)
 
 
-def test_every_game_has_a_face():
+def test_every_game_has_a_face() -> None:
     assert [face.game for face in BY_SLUG.values()] == list(GAMES)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("slug", SLUGS)
-def test_every_event_of_random_games_has_words_in_every_language(slug, lang):
+def test_every_event_of_random_games_has_words_in_every_language(slug: str, lang: str) -> None:
     face = BY_SLUG[slug]
     say = Say(lang, "table", slug)
     names = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
@@ -109,7 +115,7 @@ def test_every_event_of_random_games_has_words_in_every_language(slug, lang):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_every_kind_of_event_has_words(slug):
+def test_every_kind_of_event_has_words(slug: str) -> None:
     folder = slug.replace("-", "_")
     words = import_module(f"widgets.{folder}.words")
     modules = [module for name, module in sys.modules.items() if name.startswith(f"engines.{folder}.")]
@@ -121,18 +127,18 @@ def test_every_kind_of_event_has_words(slug):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_every_refusal_of_random_tries_has_a_sentence(slug):
+def test_every_refusal_of_random_tries_has_a_sentence(slug: str) -> None:
     face = BY_SLUG[slug]
     game = face.game
     say = Say("en", "table", slug)
     moves = {
         game.encode(m): m for seed in range(6) for match in random_matches(game, seed) for m in match.legal_moves[:8]
     }
-    refusals = {game.objection(match.state, move) for match in random_matches(game, 99) for move in moves.values()}
+    answers = {game.objection(match.state, move) for match in random_matches(game, 99) for move in moves.values()}
+    refusals = {rule for rule in answers if rule is not None}
     refusals |= {
         game.rules(wrong.refused) for example in load(game).values() for wrong in example.wrong if wrong.refused
     }
-    refusals -= {None}
 
     assert len(refusals) > 8
     for rule in refusals:
@@ -141,7 +147,7 @@ def test_every_refusal_of_random_tries_has_a_sentence(slug):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_every_option_and_bot_has_words(slug):
+def test_every_option_and_bot_has_words(slug: str) -> None:
     face = BY_SLUG[slug]
     say = Say("en", "table", slug)
 
@@ -150,7 +156,7 @@ def test_every_option_and_bot_has_words(slug):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_tables_are_sound_markup_through_random_games(slug):
+def test_tables_are_sound_markup_through_random_games(slug: str) -> None:
     page = Page(Desk(), slug, stored={"prefs": '{"pace": "instant", "coach": true}'})
     rng = Random(3)
     for _ in range(40):
@@ -166,7 +172,7 @@ def test_tables_are_sound_markup_through_random_games(slug):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("slug", SLUGS)
-def test_every_dialog_is_sound_markup(slug, lang):
+def test_every_dialog_is_sound_markup(slug: str, lang: str) -> None:
     page = Page(Desk(), slug, lang=lang)
     page.play_any()
     for name in ("menu", "new", "saves", "share", "load", "results", "keys", "rewind", "elsewhere"):
@@ -175,12 +181,12 @@ def test_every_dialog_is_sound_markup(slug, lang):
         assert "data-modal" in page.html
 
 
-def examples():
+def examples() -> list[tuple[str, str]]:
     return [(slug, name) for slug in SLUGS for name in load(BY_SLUG[slug].game)]
 
 
 @pytest.mark.parametrize(("slug", "name"), examples())
-def test_an_example_looks_the_same_asleep_and_awake(slug, name):
+def test_an_example_looks_the_same_asleep_and_awake(slug: str, name: str) -> None:
     asleep = play.figure(slug, name, "en", "A caption.", "A task.", {})
     awake = Page(Desk(), slug, example=name, caption="A caption.", task="A task.")
 
@@ -189,8 +195,9 @@ def test_an_example_looks_the_same_asleep_and_awake(slug, name):
 
 
 @pytest.mark.parametrize(("slug", "name"), examples())
-def test_an_example_can_be_solved_at_its_table(slug, name):
+def test_an_example_can_be_solved_at_its_table(slug: str, name: str) -> None:
     page = Page(Desk(), slug, example=name, caption="c", task="t")
+    assert page.session.attempt
     for move in page.session.attempt.example.solution:
         page.play(move)
 
@@ -198,7 +205,7 @@ def test_an_example_can_be_solved_at_its_table(slug, name):
 
 
 @pytest.mark.parametrize(("slug", "name"), examples())
-def test_a_wrong_try_explains_itself(slug, name):
+def test_a_wrong_try_explains_itself(slug: str, name: str) -> None:
     example = load(BY_SLUG[slug].game)[name]
     for wrong in example.wrong:
         page = Page(Desk(), slug, example=name, caption="c", task="t")
@@ -211,13 +218,13 @@ def test_a_wrong_try_explains_itself(slug, name):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_position_can_be_read_as_text(slug):
+def test_the_position_can_be_read_as_text(slug: str) -> None:
     page = Page(Desk(), slug)
 
     assert re.search(r'class="play-text"[^>]*>[^<]{20,}', page.html)
 
 
-def shown_to(page, match, seat):
+def shown_to(page: Page, match: AnyMatch, seat: int | None) -> tuple[Any, ...]:
     """Return all that the page shows and says of the game so far to one seat, or to nobody in particular."""
     session = page.session
     session.bots = {other: next(iter(match.game.bots)) for other in range(match.seats) if other != seat}
@@ -235,7 +242,7 @@ SEATED = [
 
 
 @pytest.mark.parametrize(("slug", "seats", "seat"), SEATED)
-def test_hidden_information_is_in_no_markup_and_no_announcement(slug, seats, seat):
+def test_hidden_information_is_in_no_markup_and_no_announcement(slug: str, seats: int, seat: int | None) -> None:
     """Two games that a seat cannot tell apart look and sound alike on its table, from the first deal on."""
     game = BY_SLUG[slug].game
     match = guarded_game(game, seats, 1)
@@ -252,7 +259,7 @@ def test_hidden_information_is_in_no_markup_and_no_announcement(slug, seats, sea
     assert compared >= 10
 
 
-def test_a_hand_is_shown_to_its_owner():
+def test_a_hand_is_shown_to_its_owner() -> None:
     """What is compared above does hold hands: to the one who holds it, another hand looks otherwise."""
     match = guarded_game(BY_SLUG["last-one-standing"].game, 2, 1)
     twin = SECRETS["last-one-standing"].match(match, 0, Random(8))

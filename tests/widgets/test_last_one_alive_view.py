@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from engines.last_one_alive.model import Options, Take
 from engines.last_one_alive.odds import prospects
 from engines.last_one_alive.rulebook import Rule
 from engines.last_one_alive.rules import GAME
-from tests.walks import walk
+from tests.walks import AnyMatch, walk
+from tests.widgets.conftest import MakePage, Page
 from widgets import play
 from widgets.last_one_alive import coach, words
 from widgets.last_one_alive.finale import ordeals
@@ -25,8 +27,8 @@ REACT = "react @0 p1*:g:1 p1:: bag:a3c3f3g2m3r3x3 tray:Z1aS1-I-Bb"
 
 
 @pytest.fixture
-def table(page):
-    def make(position, **opening):
+def table(page: MakePage) -> MakePage:
+    def make(position: str, **opening: Any) -> Page:
         made = page(SLUG, **opening)
         state = GAME.read(position)
         made.session.bots = {}
@@ -38,34 +40,36 @@ def table(page):
     return make
 
 
-def control(html, name):
+def control(html: str, name: str) -> str:
     """Return the opening tag of the control with this id."""
     found = re.search(rf'<button[^>]*id="{SLUG}-table-{re.escape(name)}"[^>]*>', html)
     return found[0] if found else ""
 
 
-def draft(made, name):
+def draft(made: Page, name: str) -> None:
     """Press a control that changes the draft."""
     words_of = re.findall(r'data-arg-([\w-]+)="([^"]*)"', control(made.html, name))
     made.ask("draft", at=made.match.ply, **dict(words_of))
 
 
-def why(made, name):
+def why(made: Page, name: str) -> str:
     tag = control(made.html, name)
     assert 'data-do="why"' in tag
     assert 'aria-disabled="true"' in tag
-    made.ask("why", move=re.search(r'data-arg-move="([^"]*)"', tag)[1])
+    (move,) = re.findall(r'data-arg-move="([^"]*)"', tag)
+    made.ask("why", move=move)
+    assert made.session.notice
     return made.session.notice.rule
 
 
-def moves_in(html):
+def moves_in(html: str) -> set[str]:
     return set(re.findall(r'data-move="([^"]*)"', html))
 
 
 # -- choosing dice -----------------------------------------------------------------
 
 
-def test_dice_are_taken_one_by_one_and_then_rolled(table):
+def test_dice_are_taken_one_by_one_and_then_rolled(table: MakePage) -> None:
     made = table(PREPARE)
     for name in ("takeS", "takeS", "takeI", "takeB"):
         draft(made, name)
@@ -73,7 +77,7 @@ def test_dice_are_taken_one_by_one_and_then_rolled(table):
     assert 'data-move="tSSIB"' in control(made.html, "main")
 
 
-def test_a_die_can_be_put_back(table):
+def test_a_die_can_be_put_back(table: MakePage) -> None:
     made = table(PREPARE)
     draft(made, "takeS")
     draft(made, "backS0")
@@ -81,21 +85,21 @@ def test_a_die_can_be_put_back(table):
     assert 'data-arg-take-s="1"' in control(made.html, "takeS")
 
 
-def test_too_few_dice_are_refused_by_their_rule(table):
+def test_too_few_dice_are_refused_by_their_rule(table: MakePage) -> None:
     made = table(PREPARE)
     draft(made, "takeS")
 
     assert why(made, "main") == Rule.TURN_FREE
 
 
-def test_a_fifth_die_is_refused_by_its_rule(table):
+def test_a_fifth_die_is_refused_by_its_rule(table: MakePage) -> None:
     made = table(PREPARE)
     draft(made, "other")
 
     assert why(made, "takeZ") == Rule.TURN_FREE
 
 
-def test_a_kind_that_is_used_up_is_refused_by_its_rule(table):
+def test_a_kind_that_is_used_up_is_refused_by_its_rule(table: MakePage) -> None:
     made = table(PREPARE)
     for _ in range(3):
         draft(made, "takeS")
@@ -103,7 +107,7 @@ def test_a_kind_that_is_used_up_is_refused_by_its_rule(table):
     assert why(made, "takeS") == Rule.COMP_DICE
 
 
-def test_a_draft_beyond_the_pool_is_cut(table):
+def test_a_draft_beyond_the_pool_is_cut(table: MakePage) -> None:
     made = table(PREPARE)
     made.ask("draft", at=made.match.ply, **{"take-s": "99", "take-b": "x"})
 
@@ -113,7 +117,7 @@ def test_a_draft_beyond_the_pool_is_cut(table):
 # -- shooting, pushing, tokens -------------------------------------------------------
 
 
-def test_a_zombie_is_shot_by_a_click_on_it(table):
+def test_a_zombie_is_shot_by_a_click_on_it(table: MakePage) -> None:
     made = table(SHOTS)
     shown = moves_in(made.html)
     made.play("s2")
@@ -122,20 +126,20 @@ def test_a_zombie_is_shot_by_a_click_on_it(table):
     assert made.match.state.players[0].zombies == "11"
 
 
-def test_a_zombie_cannot_be_shot_before_the_roll(table):
+def test_a_zombie_cannot_be_shot_before_the_roll(table: MakePage) -> None:
     made = table(PREPARE)
 
     assert why(made, "target0") == Rule.RES_ORDER
 
 
-def test_an_ambush_cannot_be_pushed(table):
+def test_an_ambush_cannot_be_pushed(table: MakePage) -> None:
     made = table("barricades @0 p1::1Z p1:: bag:a3c3f3g3m3r3x3 tray:Bb walls:1")
 
     assert "p1" in moves_in(made.html)
     assert why(made, "trap0") == Rule.RES_BARRICADE
 
 
-def test_a_barricade_token_waits_for_its_target(table):
+def test_a_barricade_token_waits_for_its_target(table: MakePage) -> None:
     made = table(PREPARE)
     draft(made, "token0")
     chosen = moves_in(made.html)
@@ -145,7 +149,7 @@ def test_a_barricade_token_waits_for_its_target(table):
     assert not {"ub1", "ub2"} & moves_in(made.html)
 
 
-def test_a_token_with_one_use_is_used_at_once(table):
+def test_a_token_with_one_use_is_used_at_once(table: MakePage) -> None:
     made = table(PREPARE)
 
     assert 'data-move="ug"' in control(made.html, "token1")
@@ -164,13 +168,13 @@ def test_a_token_with_one_use_is_used_at_once(table):
         ("items @0 p1:r: p1:: bag:a3c3f3g3m3r2x3 tray:Ii draws:1 drawn:r", Rule.TOKEN_SAME_TURN),
     ],
 )
-def test_a_token_that_cannot_be_used_tells_why(table, position, rule):
+def test_a_token_that_cannot_be_used_tells_why(table: MakePage, position: str, rule: Rule) -> None:
     made = table(position)
 
     assert why(made, "token0") == rule
 
 
-def test_the_hero_rolls_again_a_heap_of_faces(table):
+def test_the_hero_rolls_again_a_heap_of_faces(table: MakePage) -> None:
     made = table(REACT)
     draft(made, "hero")
     draft(made, "againZ1")
@@ -179,7 +183,7 @@ def test_the_hero_rolls_again_a_heap_of_faces(table):
     assert 'data-move="hZaS-"' in control(made.html, "main")
 
 
-def test_a_die_can_be_taken_out_of_the_hero_s_heap(table):
+def test_a_die_can_be_taken_out_of_the_hero_s_heap(table: MakePage) -> None:
     made = table(REACT)
     draft(made, "hero")
     draft(made, "againZ1")
@@ -188,7 +192,7 @@ def test_a_die_can_be_taken_out_of_the_hero_s_heap(table):
     assert why(made, "main") == Rule.TOKEN_HERO
 
 
-def test_dice_alike_are_picked_one_by_one(table):
+def test_dice_alike_are_picked_one_by_one(table: MakePage) -> None:
     made = table("react @0 p1*:: p1:: bag:a3c3f3g3m3r3x3 tray:Z11aS1")
     draft(made, "hero")
     draft(made, "againZ0")
@@ -199,14 +203,14 @@ def test_dice_alike_are_picked_one_by_one(table):
     assert 'data-move="hZ11"' in control(made.html, "main")
 
 
-def test_a_gun_is_aimed_at_a_shot_die(table):
+def test_a_gun_is_aimed_at_a_shot_die(table: MakePage) -> None:
     made = table(REACT)
     draft(made, "token0")
 
     assert {"ug1", "ug-"} <= moves_in(made.html)
 
 
-def test_the_flare_needs_half_of_the_dice_rounded_up(table):
+def test_the_flare_needs_half_of_the_dice_rounded_up(table: MakePage) -> None:
     made = table("prepare @0 p1:f:112 p1:: bag:a3c3f2g3m3r3x3")
     draft(made, "token0")
     draft(made, "target0")
@@ -217,19 +221,19 @@ def test_the_flare_needs_half_of_the_dice_rounded_up(table):
     assert 'data-move="uf12"' in control(made.html, "main")
 
 
-def test_tokens_above_three_are_discarded_by_a_click(table):
+def test_tokens_above_three_are_discarded_by_a_click(table: MakePage) -> None:
     made = table("limit @0 p1:abgm: p1:: bag:a2c3f3g2m2r2x3")
 
     assert moves_in(made.html) == {"xa", "xb", "xg", "xm"}
 
 
-def test_the_side_of_the_first_token_is_chosen_between_two(table):
+def test_the_side_of_the_first_token_is_chosen_between_two(table: MakePage) -> None:
     made = table("side @0 p1:: p1:: bag:a3c3f3g2m3r3x3 drawn:g draws:1")
 
     assert moves_in(made.html) == {"i", "b"}
 
 
-def test_the_medikit_is_offered_at_the_last_moment(table):
+def test_the_medikit_is_offered_at_the_last_moment(table: MakePage) -> None:
     made = table("medikit @0 p1:m:1 p1:: bag:a3c3f3g3m2r3x3")
 
     assert {"um", "-"} <= moves_in(made.html)
@@ -238,12 +242,12 @@ def test_the_medikit_is_offered_at_the_last_moment(table):
 # -- what is seen ------------------------------------------------------------------
 
 
-def seat_of(html, number):
+def seat_of(html: str, number: int) -> str:
     start = html.index(f'id="{SLUG}-table-seat{number}"')
     return html[start : html.index("</section>", start)]
 
 
-def test_the_left_neighbour_is_the_next_one_alive(table):
+def test_the_left_neighbour_is_the_next_one_alive(table: MakePage) -> None:
     html = table("prepare @0 p1::1 p0:: p1:: bag:a3c3f3g3m3r3x3").html
 
     assert "loa-flag--turn" in seat_of(html, 0)
@@ -251,14 +255,14 @@ def test_the_left_neighbour_is_the_next_one_alive(table):
     assert "loa-flag--left" in seat_of(html, 2)
 
 
-def test_the_left_neighbour_sits_at_the_left(table):
+def test_the_left_neighbour_sits_at_the_left(table: MakePage) -> None:
     html = table("prepare @1 p1:: p1::1 p1:: p1:: bag:a3c3f3g3m3r3x3").html
     places = [html.index(f'id="{SLUG}-table-seat{number}"') for number in (2, 3, 0, 1)]
 
     assert places == sorted(places)
 
 
-def test_a_fallen_player_lies_zombified(table):
+def test_a_fallen_player_lies_zombified(table: MakePage) -> None:
     html = table("prepare @0 p1::1 p0:: p1:: bag:a3c3f3g3m3r3x3").html
 
     assert "#loa-1z" in seat_of(html, 1)
@@ -266,7 +270,7 @@ def test_a_fallen_player_lies_zombified(table):
 
 
 @pytest.mark.parametrize(("aside", "level"), [("", 1), (" aside:x", 2), (" aside:xx", 3), (" aside:xxx", 4)])
-def test_the_threat_grows_with_the_level(table, aside, level):
+def test_the_threat_grows_with_the_level(table: MakePage, aside: str, level: int) -> None:
     left = 4 - level
     html = table(f"prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3{f'x{left}' if left else ''}{aside}").html
 
@@ -274,20 +278,20 @@ def test_the_threat_grows_with_the_level(table, aside, level):
     assert f"loa-threat--{level}" in html
 
 
-def test_the_survivors_show_their_life_markers(table):
+def test_the_survivors_show_their_life_markers(table: MakePage) -> None:
     html = table("survivors=yes prepare @0 p3::1 p1:: bag:a3c3f3g3m3r3x3").html
 
     assert seat_of(html, 0).count("tok--life") == 2
     assert seat_of(html, 1).count("tok--life") == 0
 
 
-def test_the_status_names_who_is_on_turn_and_who_is_to_the_left(table):
+def test_the_status_names_who_is_on_turn_and_who_is_to_the_left(table: MakePage) -> None:
     made = table("prepare @0 p1::1 p0:: p1:: bag:a3c3f3g3m3r3x2 aside:x")
 
     assert words.status(made.session.scene()) == "Ada: Choose dice · To the left: Cy · Level 2"
 
 
-def test_every_picture_has_its_symbol(page):
+def test_every_picture_has_its_symbol(page: MakePage) -> None:
     ids = set(re.findall(r'<symbol id="([^"]*)"', play.sprite(SLUG)))
     used = set()
     for seed in range(4):
@@ -307,7 +311,7 @@ def test_every_picture_has_its_symbol(page):
 # -- words ---------------------------------------------------------------------------
 
 
-def test_every_rule_that_can_refuse_has_a_sentence():
+def test_every_rule_that_can_refuse_has_a_sentence() -> None:
     named = set(re.findall(r"Rule\.([A-Z_]+)", Path(legal.__file__).read_text("utf-8")))
 
     assert {Rule[name] for name in named} | {Rule.SV_LAST, Rule.SV_END} <= set(words.REFUSALS)
@@ -319,7 +323,7 @@ def test_every_rule_that_can_refuse_has_a_sentence():
 OWN = {"prefs": '{"own_dice": true}'}
 
 
-def test_own_dice_are_entered_by_kind(table):
+def test_own_dice_are_entered_by_kind(table: MakePage) -> None:
     made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3", stored=OWN)
     made.play("tSSIB")
     for name in ("keyZa", "keyS1", "keyS+", "keyIi"):
@@ -333,7 +337,7 @@ def test_own_dice_are_entered_by_kind(table):
     assert made.session.transcript().moves[:2] == ("tSSIB", "RZaS+1IiB-")
 
 
-def test_a_face_entered_by_mistake_is_taken_back(table):
+def test_a_face_entered_by_mistake_is_taken_back(table: MakePage) -> None:
     made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3", stored=OWN)
     made.play("tSSIB")
     draft(made, "keyZ1")
@@ -342,7 +346,7 @@ def test_a_face_entered_by_mistake_is_taken_back(table):
     assert not control(made.html, "keyZback")
 
 
-def test_the_first_player_and_the_tokens_of_a_real_bag_are_entered(page):
+def test_the_first_player_and_the_tokens_of_a_real_bag_are_entered(page: MakePage) -> None:
     made = page(SLUG, stored=OWN)
     draft(made, "first1")
     made.ask("enter-chance", at=made.match.ply)
@@ -356,7 +360,9 @@ def test_the_first_player_and_the_tokens_of_a_real_bag_are_entered(page):
 
 
 @pytest.mark.parametrize("hero", ["", "*"])
-def test_the_coach_counts_on_until_every_set_of_dice_is_known(table, monkeypatch, hero):
+def test_the_coach_counts_on_until_every_set_of_dice_is_known(
+    table: MakePage, monkeypatch: pytest.MonkeyPatch, hero: str
+) -> None:
     monkeypatch.setattr(coach, "SLICE", 0)
     made = table(f"prepare @0 p1{hero}::12 p1:: bag:a3c3f3g3m3r3x3", stored={"prefs": '{"coach": true}'})
     asked = 0
@@ -372,7 +378,7 @@ def test_the_coach_counts_on_until_every_set_of_dice_is_known(table, monkeypatch
     assert "Still counting" not in made.html
 
 
-def test_counting_on_does_not_wipe_a_notice(table):
+def test_counting_on_does_not_wipe_a_notice(table: MakePage) -> None:
     made = table("prepare @0 p1::12 p1:: bag:a3c3f3g3m3r3x3", stored={"prefs": '{"coach": true}'})
     made.play("tS")
     told = made.notice
@@ -382,7 +388,7 @@ def test_counting_on_does_not_wipe_a_notice(table):
     assert made.notice == told
 
 
-def test_the_hint_names_a_move(table):
+def test_the_hint_names_a_move(table: MakePage) -> None:
     made = table(SHOTS)
     made.ask("hint")
 
@@ -392,13 +398,13 @@ def test_the_hint_names_a_move(table):
 # -- the end ---------------------------------------------------------------------------
 
 
-def finished(seed, seats=3, **options):
+def finished(seed: int, seats: int = 3, **options: Any) -> AnyMatch:
     match = Match.begin(GAME, Options(**options), seats)
     return list(walk(match, Random(seed)))[-1]
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_chart_has_a_bar_for_every_turn(page, seed):
+def test_the_chart_has_a_bar_for_every_turn(page: MakePage, seed: int) -> None:
     match = finished(seed, survivors=seed % 2 == 0)
     made = page(SLUG)
     made.session.start_at(match)
@@ -409,7 +415,7 @@ def test_the_chart_has_a_bar_for_every_turn(page, seed):
     assert "play-ending" in made.html
 
 
-def test_the_threat_of_a_turn_is_what_lay_in_front_and_the_ambushes():
+def test_the_threat_of_a_turn_is_what_lay_in_front_and_the_ambushes() -> None:
     state = GAME.read("prepare @0 p1::12 p1:: bag:a3c3f3g3m3r3x3")
     match = Match.resume(GAME, state.options, 2, state)
     for move in ("tSSIB", "RZ2S11IaB-", "s1", "s2"):
@@ -422,7 +428,7 @@ def test_the_threat_of_a_turn_is_what_lay_in_front_and_the_ambushes():
     assert (second.faced, list(second.falls)) == ([], [])
 
 
-def test_a_defeat_is_marked_and_told(page):
+def test_a_defeat_is_marked_and_told(page: MakePage) -> None:
     match = finished(1)
     made = page(SLUG)
     made.session.start_at(match)

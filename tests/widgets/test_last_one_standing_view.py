@@ -2,6 +2,7 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ AT_ONCE = '{"pace": "instant"}'
 SETTINGS = {"wear_out": "late", "tunnel_exit": "neighbour", "stall_guard": "8", "first_player": "1"}
 
 
-def at(position, *, bots=None, **opening):
+def at(position: str, *, bots: dict[int, str] | None = None, **opening: Any) -> Page:
     """Return a page whose table stands at a position, seen by the one who is to choose."""
     page = Page(Desk(), SLUG, **{"stored": {"prefs": AT_ONCE}, **opening})
     state = GAME.read(position)
@@ -36,24 +37,24 @@ def at(position, *, bots=None, **opening):
     return page
 
 
-def cell(page, square):
+def cell(page: Page, square: str) -> str:
     """Return the markup of one square."""
     found = re.search(rf'<button role="gridcell"[^>]*aria-label="{square}:[^>]*>', page.html)
     assert found, square
     return found[0]
 
 
-def lit(page):
+def lit(page: Page) -> set[str]:
     """Return the squares that are said to be open to the chooser."""
     return set(re.findall(r'aria-label="([a-n]\d+):[^"]*You may', page.html))
 
 
-def actions(page):
+def actions(page: Page) -> str:
     return page.html.split('class="play-actions"')[1].split('class="play-wake"')[0]
 
 
 @pytest.mark.parametrize(("seats", "size", "last"), [(2, 10, "j10"), (3, 12, "l12"), (4, 14, "n14")])
-def test_every_square_can_be_reached_by_arrows_and_is_named(seats, size, last):
+def test_every_square_can_be_reached_by_arrows_and_is_named(seats: int, size: int, last: str) -> None:
     page = Page(Desk(), SLUG)
     page.ask("new", seats=str(seats), **SETTINGS)
     page.wait()
@@ -67,7 +68,7 @@ def test_every_square_can_be_reached_by_arrows_and_is_named(seats, size, last):
     assert page.html.count('role="gridcell"') - page.html.count('tabindex="-1"') == 1
 
 
-def test_a_name_tells_what_lies_there_and_who_stands_there():
+def test_a_name_tells_what_lies_there_and_who_stands_there() -> None:
     page = at("2wn6/t9/10/10/10/10/10/10/10/10 A:a1,j1 B:a10,c5* turn:A")
 
     assert 'aria-label="c1: wall."' in cell(page, "c1")
@@ -76,7 +77,7 @@ def test_a_name_tells_what_lies_there_and_who_stands_there():
     assert 'aria-label="c5: face down. Piece: Player 2. Locked."' in cell(page, "c5")
 
 
-def test_exactly_the_legal_next_squares_are_lit():
+def test_exactly_the_legal_next_squares_are_lit() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
     page.play("k2")
     both = lit(page)
@@ -86,7 +87,7 @@ def test_exactly_the_legal_next_squares_are_lit():
     assert lit(page) == {"b3", "d3", "c2", "c4"}
 
 
-def test_a_tap_marks_a_square_and_a_second_one_steps():
+def test_a_tap_marks_a_square_and_a_second_one_steps() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
     page.play("k2")
     page.ask("draft", sq="c4")
@@ -97,14 +98,14 @@ def test_a_tap_marks_a_square_and_a_second_one_steps():
     assert "Step from c3 to c4" in actions(page)
 
 
-def test_every_step_has_a_button_for_thumbs():
+def test_every_step_has_a_button_for_thumbs() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
     page.play("k1")
 
     assert set(re.findall(r'data-move="([^"]+)"', actions(page))) == {GAME.encode(m) for m in page.match.legal_moves}
 
 
-def test_the_way_so_far_is_drawn():
+def test_the_way_so_far_is_drawn() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
     page.play("k3")
     page.play("c3-c4")
@@ -112,7 +113,7 @@ def test_the_way_so_far_is_drawn():
     assert 'd="M2.5 2.5L2.5 3.5" class="los-way"' in page.html
 
 
-def test_tunnels_show_their_exits_and_a_tap_on_one_asks_where_to_land():
+def test_tunnels_show_their_exits_and_a_tap_on_one_asks_where_to_land() -> None:
     page = at("10/10/10/10/2t7/10/10/7t2/10/10 A:c5,j1 B:a10,j10 turn:A")
     page.play("k1")
     page.ask("draft", **{"from": "c5", "sq": ""})
@@ -128,7 +129,7 @@ def test_tunnels_show_their_exits_and_a_tap_on_one_asks_where_to_land():
     }
 
 
-def test_a_square_reached_two_ways_asks_which():
+def test_a_square_reached_two_ways_asks_which() -> None:
     page = at("10/10/10/10/2t7/3t6/10/10/10/10 A:c5,j1 B:a10,j10 turn:A")
     page.play("k1")
     page.ask("draft", **{"from": "c5", "sq": "c6"})
@@ -136,7 +137,7 @@ def test_a_square_reached_two_ways_asks_which():
     assert set(re.findall(r'data-move="(\S+c6)"', actions(page))) == {"c5-c6", "c5-d6-c6"}
 
 
-def test_a_hand_tile_shows_where_it_may_lie():
+def test_a_hand_tile_shows_where_it_may_lie() -> None:
     page = at("2n7/10/10/10/10/10/10/10/10/10 A:a1,j1:bw B:a10,j10 turn:A")
     page.ask("draft", tile="b", sq="")
 
@@ -153,7 +154,7 @@ def test_a_hand_tile_shows_where_it_may_lie():
         ("w", "b2", "los-wall-block", "neither be entered nor covered"),
     ],
 )
-def test_a_forbidden_square_tells_its_rule(tile, square, rule, words):
+def test_a_forbidden_square_tells_its_rule(tile: str, square: str, rule: str, words: str) -> None:
     page = at("2n7/1w8/10/10/10/10/10/10/10/10 A:a1,j1:bw B:a10,j10 turn:A")
     page.ask("draft", tile=tile, sq=square)
 
@@ -163,7 +164,7 @@ def test_a_forbidden_square_tells_its_rule(tile, square, rule, words):
     assert f'data-rule="{rule}"' in page.html
 
 
-def test_a_square_that_cannot_be_entered_tells_its_rule():
+def test_a_square_that_cannot_be_entered_tells_its_rule() -> None:
     page = at("10/2n7/10/10/10/10/10/10/10/10 A:c3,j1 B:a10,j10 turn:A")
     page.play("k2")
     page.ask("draft", **{"from": "c3", "sq": "c2"})
@@ -171,7 +172,7 @@ def test_a_square_that_cannot_be_entered_tells_its_rule():
     assert "This square is dead" in actions(page)
 
 
-def test_a_tile_that_cannot_be_used_tells_why():
+def test_a_tile_that_cannot_be_used_tells_why() -> None:
     page = at(f"{DOWN} A:a1,j1:bm:23 B:a10,j10 turn:A")
     asked = re.findall(r'class="los-tile" id="[^"]*" data-do="why" data-arg-move="([^"]+)"', page.html)
     told = []
@@ -184,14 +185,14 @@ def test_a_tile_that_cannot_be_used_tells_why():
     assert "an unused card with 1 dot" in told[1]
 
 
-def test_used_cards_are_turned_and_unused_ones_can_be_played():
+def test_used_cards_are_turned_and_unused_ones_can_be_played() -> None:
     page = at(f"{DOWN} A:a1,j1::13 B:a10,j10 turn:A")
 
     assert actions(page).count("los-card--used") == 2
     assert set(re.findall(r'data-move="(k\d)"', actions(page))) == {"k1", "k3"}
 
 
-def test_a_skip_is_put_on_a_piece():
+def test_a_skip_is_put_on_a_piece() -> None:
     page = at(f"{DOWN} A:a1,j1:s B:a10,j10 turn:A")
     page.ask("draft", tile="s", sq="")
 
@@ -200,7 +201,7 @@ def test_a_skip_is_put_on_a_piece():
     assert 'data-move="sa10"' in actions(page)
 
 
-def test_five_tiles_ask_which_one_goes():
+def test_five_tiles_ask_which_one_goes() -> None:
     page = at("1?8/10/10/10/10/10/10/10/10/10 A:a1,j1:+bstw:123 B:a10,j10 scrap:A card:1 path:b1,a1 changed")
     page.ask("draft", tile="t")
 
@@ -208,7 +209,7 @@ def test_five_tiles_ask_which_one_goes():
     assert "Scrap the tunnel" in actions(page)
 
 
-def test_only_ones_own_hand_is_shown():
+def test_only_ones_own_hand_is_shown() -> None:
     page = at(f"{DOWN} A:a1,j1:bw B:a10,j10:ttss turn:A")
 
     assert 'aria-label="Hand: bridge, wall"' in page.html
@@ -216,7 +217,7 @@ def test_only_ones_own_hand_is_shown():
     assert "Your hand: bridge, wall." in page.html
 
 
-def test_a_bots_hand_is_shown_when_the_game_is_over_and_not_before():
+def test_a_bots_hand_is_shown_when_the_game_is_over_and_not_before() -> None:
     seats = "A:a1,j1:w B:a10,j10:sstt"
     before = at(f"{DOWN} {seats} turn:A", bots={1: "random"})
     after = at(f"{DOWN} {seats} over:A quiet:16 wear_out=none", bots={1: "random"})
@@ -226,7 +227,7 @@ def test_a_bots_hand_is_shown_when_the_game_is_over_and_not_before():
     assert "Shared win: Player 1, Bot 2." in after.html
 
 
-def test_the_device_is_passed_behind_a_curtain():
+def test_the_device_is_passed_behind_a_curtain() -> None:
     page = at(f"{DOWN} A:a1,j1:bw B:a10,j10:ttss turn:A")
     page.play("k1")
     page.play("a1-a2")
@@ -243,7 +244,7 @@ def test_the_device_is_passed_behind_a_curtain():
     assert 'aria-label="Hand: skip, skip, tunnel, tunnel"' in page.html
 
 
-def test_no_hand_is_shown_while_the_hands_are_dealt():
+def test_no_hand_is_shown_while_the_hands_are_dealt() -> None:
     page = Page(Desk(), SLUG)
     page.play("first:A")
 
@@ -255,7 +256,7 @@ def test_no_hand_is_shown_while_the_hands_are_dealt():
     assert page.reply["announce"] == ["Player 1 will move first.", "Player 1 draws four hand tiles."]
 
 
-def test_going_out_is_a_moment():
+def test_going_out_is_a_moment() -> None:
     page = at("1w8/w9/10/10/10/10/10/10/8w1/7w1w A:e5,e6:w B:a1,i10 turn:A")
     page.play("k1")
     page.play("e5-e4")
@@ -266,7 +267,7 @@ def test_going_out_is_a_moment():
     assert page.html.count("los-piece--gone") == 2
 
 
-def test_the_coach_lays_regions_over_the_board_and_counts():
+def test_the_coach_lays_regions_over_the_board_and_counts() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A", stored={"prefs": '{"pace": "instant", "coach": true}'})
     page.play("k1")
 
@@ -276,13 +277,13 @@ def test_the_coach_lays_regions_over_the_board_and_counts():
     assert page.html.count("80%") == 1
 
 
-def test_without_the_coach_no_region_is_shown():
+def test_without_the_coach_no_region_is_shown() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
 
     assert "los-region" not in page.html
 
 
-def test_real_tiles_can_be_entered():
+def test_real_tiles_can_be_entered() -> None:
     page = Page(Desk(), SLUG, stored={"prefs": '{"own_dice": true}'})
     page.ask("draft", first="B", at=0)
     page.ask("enter-chance", at=0)
@@ -296,7 +297,7 @@ def test_real_tiles_can_be_entered():
     assert page.session.transcript().moves == ("first:B", "hbbtw")
 
 
-def test_a_real_tile_that_is_turned_can_be_entered():
+def test_a_real_tile_that_is_turned_can_be_entered() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A", stored={"prefs": '{"own_dice": true, "pace": "instant"}'})
     page.play("k2")
     page.play("c3-c4")
@@ -320,7 +321,7 @@ def test_a_real_tile_that_is_turned_can_be_entered():
         {"tiles": "é", "first": "AB"},
     ],
 )
-def test_a_strange_draft_changes_nothing(draft):
+def test_a_strange_draft_changes_nothing(draft: dict[str, str]) -> None:
     page = at(f"{DOWN} A:c3,j1:bw B:a10,j10 turn:A")
     page.ask("draft", **draft)
     page.play("k1")
@@ -330,11 +331,11 @@ def test_a_strange_draft_changes_nothing(draft):
     assert "<b>" not in page.html
 
 
-def test_every_refusal_is_another_sentence():
+def test_every_refusal_is_another_sentence() -> None:
     assert len(set(REFUSALS.values())) == len(REFUSALS)
 
 
-def test_the_setup_helper_counts_what_the_table_deals():
+def test_the_setup_helper_counts_what_the_table_deals() -> None:
     html = setup(Say("en", "table", SLUG), [])
     four = html.split('class="los-list los-list--4"')[1]
 
@@ -343,7 +344,7 @@ def test_the_setup_helper_counts_what_the_table_deals():
     assert html in play.plot(SLUG, "setup", "en", "c")
 
 
-def test_the_largest_board_is_small_markup():
+def test_the_largest_board_is_small_markup() -> None:
     page = Page(Desk(), SLUG, stored={"prefs": AT_ONCE})
     page.ask("new", seats="4", **SETTINGS, **{f"player{seat}": "random" for seat in (1, 2, 3)})
     page.wait()

@@ -1,13 +1,14 @@
 """A table keeps its promises: moves, undo, saves, links, own dice, bad input."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 
 from engines.core.game import Nature
 from engines.core.links import game_link
 from engines.core.transcript import parse
-from tests.widgets.conftest import Page
+from tests.widgets.conftest import MakePage, Page
 from widgets import play
 from widgets.faces import BY_SLUG, SLUGS
 from widgets.table import sharing
@@ -16,13 +17,13 @@ from widgets.table.desk import Desk
 RULES = {"dize-turn-choose": {"url": "dize/rules/#dize-turn-choose", "title": "Two", "html": "<b>Two</b>"}}
 
 
-def finished(page):
+def finished(page: Page) -> Page:
     while not page.session.is_over:
         page.play_any()
     return page
 
 
-def test_a_move_changes_the_table_and_is_kept(page):
+def test_a_move_changes_the_table_and_is_kept(page: MakePage) -> None:
     table = page()
     table.play("l5")
 
@@ -31,7 +32,7 @@ def test_a_move_changes_the_table_and_is_kept(page):
     assert parse(kept["text"]).moves[0] == "l5"
 
 
-def test_chance_goes_one_visible_step_at_a_time(page):
+def test_chance_goes_one_visible_step_at_a_time(page: MakePage) -> None:
     table = page()
     table.play("l5")
 
@@ -39,7 +40,7 @@ def test_chance_goes_one_visible_step_at_a_time(page):
     assert table.match.actor is Nature.CHANCE
 
 
-def test_at_the_pace_at_once_nothing_waits(page):
+def test_at_the_pace_at_once_nothing_waits(page: MakePage) -> None:
     table = page(stored={"prefs": '{"pace": "instant"}'})
     table.play("l5")
 
@@ -47,7 +48,7 @@ def test_at_the_pace_at_once_nothing_waits(page):
     assert table.match.actor == 0
 
 
-def test_a_move_sent_twice_is_made_once(page):
+def test_a_move_sent_twice_is_made_once(page: MakePage) -> None:
     table = page()
     table.play("l5")
     before = table.match.ply
@@ -57,7 +58,7 @@ def test_a_move_sent_twice_is_made_once(page):
     assert not table.notice
 
 
-def test_an_illegal_move_is_refused_by_its_rule(page):
+def test_an_illegal_move_is_refused_by_its_rule(page: MakePage) -> None:
     table = page(rules=RULES)
     table.play("l9")
 
@@ -66,7 +67,7 @@ def test_an_illegal_move_is_refused_by_its_rule(page):
     assert 'data-rule="dize-turn-choose"' in table.html
 
 
-def test_nonsense_is_refused_without_a_trace(page):
+def test_nonsense_is_refused_without_a_trace(page: MakePage) -> None:
     table = page()
     table.play("<img src=x>")
 
@@ -74,14 +75,14 @@ def test_nonsense_is_refused_without_a_trace(page):
     assert "<img" not in table.html
 
 
-def test_why_explains_without_playing(page):
+def test_why_explains_without_playing(page: MakePage) -> None:
     table = page()
     table.ask("why", move="l9")
 
     assert "two dice for each zombie" in table.notice
 
 
-def test_every_event_is_announced_once(page):
+def test_every_event_is_announced_once(page: MakePage) -> None:
     table = page()
     table.play("l5")
     first = table.reply["announce"]
@@ -91,7 +92,7 @@ def test_every_event_is_announced_once(page):
     assert again is None
 
 
-def test_undo_past_chance_asks_once_and_marks_the_game(page):
+def test_undo_past_chance_asks_once_and_marks_the_game(page: MakePage) -> None:
     table = page()
     table.play_any()
     table.ask("undo")
@@ -106,7 +107,7 @@ def test_undo_past_chance_asks_once_and_marks_the_game(page):
     assert table.match.ply == 0
 
 
-def test_redo_restores_recorded_chance(page):
+def test_redo_restores_recorded_chance(page: MakePage) -> None:
     table = page()
     table.play_any()
     state = table.match.state
@@ -117,7 +118,7 @@ def test_redo_restores_recorded_chance(page):
     assert table.match.state == state
 
 
-def test_another_choice_after_undo_is_a_new_branch(page):
+def test_another_choice_after_undo_is_a_new_branch(page: MakePage) -> None:
     table = page()
     table.play_any()
     table.ask("undo")
@@ -129,7 +130,7 @@ def test_another_choice_after_undo_is_a_new_branch(page):
     assert "nothing to redo" in table.notice
 
 
-def test_a_reload_resumes_where_the_reader_stood(page):
+def test_a_reload_resumes_where_the_reader_stood(page: MakePage) -> None:
     table = page()
     table.play_any()
     table.play_any()
@@ -139,7 +140,7 @@ def test_a_reload_resumes_where_the_reader_stood(page):
     assert (again.match.ply, again.match.state) == (ply, state)
 
 
-def test_a_reload_in_the_middle_of_a_throw_goes_on_with_it(page):
+def test_a_reload_in_the_middle_of_a_throw_goes_on_with_it(page: MakePage) -> None:
     table = page()
     table.play("l5")
     again = page(stored=table.stored)
@@ -149,7 +150,7 @@ def test_a_reload_in_the_middle_of_a_throw_goes_on_with_it(page):
     assert again.match.actor == 0
 
 
-def test_a_broken_save_is_told_and_kept(page):
+def test_a_broken_save_is_told_and_kept(page: MakePage) -> None:
     table = page(stored={"dize/current": "x", "dize/game/x": "{broken"})
     table.ask("dialog", name="saves")
 
@@ -158,7 +159,7 @@ def test_a_broken_save_is_told_and_kept(page):
     assert table.stored["dize/game/x"] == "{broken"
 
 
-def test_games_can_be_named_loaded_and_deleted(page):
+def test_games_can_be_named_loaded_and_deleted(page: MakePage) -> None:
     table = page()
     table.play_any()
     first = table.session.id
@@ -177,7 +178,7 @@ def test_games_can_be_named_loaded_and_deleted(page):
     assert f"dize/game/{second}" not in table.stored
 
 
-def test_deleting_the_game_on_the_table_leaves_it_there(page):
+def test_deleting_the_game_on_the_table_leaves_it_there(page: MakePage) -> None:
     table = page()
     table.play_any()
     ply = table.match.ply
@@ -188,7 +189,7 @@ def test_deleting_the_game_on_the_table_leaves_it_there(page):
     assert f"dize/game/{table.session.id}" in table.stored
 
 
-def test_a_link_opens_the_game_in_another_language(page):
+def test_a_link_opens_the_game_in_another_language(page: MakePage) -> None:
     table = page(page_url="")
     table.play_any()
     there = page(link=game_link(table.session.transcript()), lang="fi")
@@ -196,7 +197,7 @@ def test_a_link_opens_the_game_in_another_language(page):
     assert there.match.state == table.match.state
 
 
-def test_a_position_link_opens_the_position(page):
+def test_a_position_link_opens_the_position(page: MakePage) -> None:
     table = page()
     table.play_any()
     there = page(link=sharing.link(table.session, "position"))
@@ -204,7 +205,7 @@ def test_a_position_link_opens_the_position(page):
     assert there.match.state == table.match.state
 
 
-def test_a_view_link_is_read_only(page):
+def test_a_view_link_is_read_only(page: MakePage) -> None:
     table = page()
     table.play_any()
     there = page(link=sharing.link(table.session, "view"))
@@ -217,7 +218,7 @@ def test_a_view_link_is_read_only(page):
 @pytest.mark.parametrize(
     "damage", [lambda s: s[:-6], lambda s: s[:20] + "AAAA" + s[24:], lambda _: "#g=", lambda _: "#g=9abc"]
 )
-def test_a_damaged_link_leaves_the_readers_own_game(page, damage):
+def test_a_damaged_link_leaves_the_readers_own_game(page: MakePage, damage: Callable[[str], str]) -> None:
     table = page()
     table.play_any()
     state = table.match.state
@@ -227,7 +228,7 @@ def test_a_damaged_link_leaves_the_readers_own_game(page, damage):
     assert "damaged" in again.notice
 
 
-def test_a_link_with_a_cheating_move_is_refused(page):
+def test_a_link_with_a_cheating_move_is_refused(page: MakePage) -> None:
     table = page()
     text = "last-rulebook 1\ngame dize\nseats 1\n\nl9\n"
     there = page(link=game_link(parse(text)))
@@ -238,7 +239,7 @@ def test_a_link_with_a_cheating_move_is_refused(page):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_name_from_a_link_is_only_text(page, slug):
+def test_a_name_from_a_link_is_only_text(page: MakePage, slug: str) -> None:
     """Wherever a name is printed: at its seat, in the log, in a dialog's field, at the curtain, in what is read out."""
     seats = BY_SLUG[slug].game.seats[-1]
     names = "".join(f"name {seat} <script>'\"&{seat}\n" for seat in range(seats))
@@ -276,7 +277,7 @@ def test_a_name_from_a_link_is_only_text(page, slug):
         ("last-rulebook 1\ngame dize\nseats 1\n\nl5 t111\n", "forbid"),
     ],
 )
-def test_a_wrong_transcript_is_told_and_changes_nothing(page, text, told):
+def test_a_wrong_transcript_is_told_and_changes_nothing(page: MakePage, text: str, told: str) -> None:
     table = page()
     table.play_any()
     state = table.match.state
@@ -287,7 +288,7 @@ def test_a_wrong_transcript_is_told_and_changes_nothing(page, text, told):
     assert table.match.state == state
 
 
-def test_a_downloaded_transcript_loads_again(page):
+def test_a_downloaded_transcript_loads_again(page: MakePage) -> None:
     table = page()
     table.play_any()
     text = table.ask("download")["download"]["text"]
@@ -298,7 +299,7 @@ def test_a_downloaded_transcript_loads_again(page):
 
 
 @pytest.mark.parametrize("zombies", ["0", "20", "x", ""])
-def test_settings_out_of_range_keep_the_form_open(page, zombies):
+def test_settings_out_of_range_keep_the_form_open(page: MakePage, zombies: str) -> None:
     table = page()
     table.ask("dialog", name="new")
     table.ask("new", zombies=zombies, min_throw="1")
@@ -307,7 +308,7 @@ def test_settings_out_of_range_keep_the_form_open(page, zombies):
     assert "from 1 to 19" in table.html
 
 
-def test_a_new_game_has_the_settings_of_the_form(page):
+def test_a_new_game_has_the_settings_of_the_form(page: MakePage) -> None:
     table = page()
     table.ask("new", zombies="9", min_throw="0", name0="Ada")
 
@@ -315,7 +316,7 @@ def test_a_new_game_has_the_settings_of_the_form(page):
     assert table.session.all_names == ("Ada",)
 
 
-def test_own_dice_wait_for_the_reader(page):
+def test_own_dice_wait_for_the_reader(page: MakePage) -> None:
     table = page(stored={"prefs": '{"own_dice": true}'})
     table.play("l3")
     waiting = table.match.actor
@@ -330,7 +331,7 @@ def test_own_dice_wait_for_the_reader(page):
     assert table.session.transcript().moves == ("l3", "t146")
 
 
-def test_own_dice_may_be_thrown_by_the_site(page):
+def test_own_dice_may_be_thrown_by_the_site(page: MakePage) -> None:
     table = page(stored={"prefs": '{"own_dice": true}'})
     table.play("l3")
     table.ask("roll", at=table.match.ply)
@@ -338,7 +339,7 @@ def test_own_dice_may_be_thrown_by_the_site(page):
     assert table.match.ply == 2
 
 
-def test_a_bot_plays_by_itself(page):
+def test_a_bot_plays_by_itself(page: MakePage) -> None:
     table = page(stored={"prefs": '{"pace": "instant"}'})
     table.ask("new", zombies="4", min_throw="1", player0="best-win")
     table.wait()
@@ -347,7 +348,7 @@ def test_a_bot_plays_by_itself(page):
     assert "dize/results" not in table.stored
 
 
-def test_a_finished_game_is_kept_among_the_results_once(page):
+def test_a_finished_game_is_kept_among_the_results_once(page: MakePage) -> None:
     table = finished(page(stored={"prefs": '{"pace": "instant"}'}))
     again = page(stored=table.stored)
     again.ask("dialog", name="results")
@@ -356,7 +357,7 @@ def test_a_finished_game_is_kept_among_the_results_once(page):
     assert "plot-own" in again.html
 
 
-def test_a_rewound_game_does_not_count(page):
+def test_a_rewound_game_does_not_count(page: MakePage) -> None:
     table = page(stored={"prefs": '{"pace": "instant"}'})
     table.play_any()
     table.ask("undo")
@@ -366,7 +367,7 @@ def test_a_rewound_game_does_not_count(page):
     assert "dize/results" not in table.stored
 
 
-def test_another_tab_asks_which_game_goes_on(page):
+def test_another_tab_asks_which_game_goes_on(page: MakePage) -> None:
     here = page()
     here.play_any()
     key = f"dize/game/{here.session.id}"
@@ -381,7 +382,7 @@ def test_another_tab_asks_which_game_goes_on(page):
     assert here.match.state != there.match.state
 
 
-def test_another_tab_can_be_followed(page):
+def test_another_tab_can_be_followed(page: MakePage) -> None:
     here = page()
     here.play_any()
     there = page(stored=here.stored)
@@ -393,7 +394,7 @@ def test_another_tab_can_be_followed(page):
     assert here.match.state == there.match.state
 
 
-def test_forbidden_storage_is_told(page):
+def test_forbidden_storage_is_told(page: MakePage) -> None:
     table = page()
     table.ask("storage-failed")
 
@@ -401,21 +402,21 @@ def test_forbidden_storage_is_told(page):
 
 
 @pytest.mark.parametrize("prefs", ["{", "[]", '{"pace": "warp"}', '{"coach": "yes"}', "null"])
-def test_broken_preferences_are_the_defaults(page, prefs):
+def test_broken_preferences_are_the_defaults(page: MakePage, prefs: str) -> None:
     table = page(stored={"prefs": prefs})
 
     assert not table.session.prefs.coach
     assert table.session.prefs.pace == "normal"
 
 
-def test_a_request_nobody_knows_changes_nothing(page):
+def test_a_request_nobody_knows_changes_nothing(page: MakePage) -> None:
     table = page()
     table.ask("explode")
 
     assert table.match.ply == 0
 
 
-def test_a_report_carries_rule_language_build_and_transcript(page):
+def test_a_report_carries_rule_language_build_and_transcript(page: MakePage) -> None:
     table = page(repo="https://example.org/r", build="b1", lang="en")
     table.play_any()
     url = sharing.report_url(table.session)
@@ -425,21 +426,21 @@ def test_a_report_carries_rule_language_build_and_transcript(page):
         assert part in url
 
 
-def test_the_hint_names_the_best_choice(page):
+def test_the_hint_names_the_best_choice(page: MakePage) -> None:
     table = page()
     table.ask("hint")
 
     assert table.notice.startswith("Best: Throw 5 dice")
 
 
-def test_the_coach_marks_one_choice(page):
+def test_the_coach_marks_one_choice(page: MakePage) -> None:
     table = page()
     table.ask("coach")
 
     assert table.html.count('"play-choice play-choice--best"') == 1
 
 
-def test_the_rule_opens_beside_the_board_and_closes(page):
+def test_the_rule_opens_beside_the_board_and_closes(page: MakePage) -> None:
     table = page(rules=RULES)
     table.ask("rule", rule="dize-turn-choose")
     shown = table.html
@@ -449,7 +450,7 @@ def test_the_rule_opens_beside_the_board_and_closes(page):
     assert "<b>Two</b>" not in table.html
 
 
-def test_a_plot_shows_the_readers_own_games(page):
+def test_a_plot_shows_the_readers_own_games(page: MakePage) -> None:
     results = '[{"zombies": 4, "won": 1, "score": 20, "game": "a"}]'
     desk = page().desk
     request = {"table": "p", "seq": 1, "do": "open", "game": "dize", "plot": "setups", "caption": "Odds."}
@@ -464,14 +465,14 @@ def test_a_plot_shows_the_readers_own_games(page):
 
 
 @pytest.mark.parametrize("slug", [slug for slug in BY_SLUG if len(BY_SLUG[slug].game.seats) > 1])
-def test_a_reader_alone_at_a_fresh_table_meets_bots(page, slug):
+def test_a_reader_alone_at_a_fresh_table_meets_bots(page: MakePage, slug: str) -> None:
     table = page(slug)
 
     assert 0 not in table.session.bots
     assert len(table.session.bots) == table.match.seats - 1
 
 
-def test_chance_goes_on_after_the_reader_looked_at_something_else(page):
+def test_chance_goes_on_after_the_reader_looked_at_something_else(page: MakePage) -> None:
     table = page()
     table.play("l5")
     table.ask("hint")
@@ -480,7 +481,7 @@ def test_chance_goes_on_after_the_reader_looked_at_something_else(page):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_part_that_the_page_has_is_only_marked(slug):
+def test_a_part_that_the_page_has_is_only_marked(slug: str) -> None:
     page = Page(Desk(), slug)
     page.sees_all = False
     assert page.parts_left_out == []
@@ -495,7 +496,7 @@ def test_a_part_that_the_page_has_is_only_marked(slug):
 
 
 @pytest.mark.parametrize("game", ["dize", "last-one-alive", "last-one-standing"])
-def test_a_table_opened_with_a_seed_plays_the_same_game_again(page, game):
+def test_a_table_opened_with_a_seed_plays_the_same_game_again(page: MakePage, game: str) -> None:
     tables = [page(game, seed=seed) for seed in ("one", "one", "two")]
     for table in tables:
         table.wait()
@@ -508,7 +509,7 @@ def test_a_table_opened_with_a_seed_plays_the_same_game_again(page, game):
     assert first != other
 
 
-def test_a_name_for_the_game_does_not_shift_the_dice(page):
+def test_a_name_for_the_game_does_not_shift_the_dice(page: MakePage) -> None:
     named, nameless = page(seed="one"), page(seed="one")
     nameless.session.id = "given"
     for table in (named, nameless):

@@ -56,7 +56,7 @@ def table_in_play(slug: str) -> Page:
 
 
 @every_wrong_text
-def test_a_wrong_file_is_told_and_the_table_stays(slug, text, told):
+def test_a_wrong_file_is_told_and_the_table_stays(slug: str, text: str, told: str) -> None:
     table = table_in_play(slug)
     state, ply = table.match.state, table.match.ply
     table.ask("load-file", text=text, name="x.txt")
@@ -67,7 +67,7 @@ def test_a_wrong_file_is_told_and_the_table_stays(slug, text, told):
 
 @every_wrong_text
 @pytest.mark.parametrize("kind", ["g", "p", "v"])
-def test_a_wrong_link_is_told_and_the_readers_own_game_stays(slug, text, told, kind):
+def test_a_wrong_link_is_told_and_the_readers_own_game_stays(slug: str, text: str, told: str, kind: str) -> None:
     table = table_in_play(slug)
     there = Page(Desk(), slug, stored=table.stored, link=fragment(kind, ("0\n" if kind == "v" else "") + text))
 
@@ -79,7 +79,7 @@ def test_a_wrong_link_is_told_and_the_readers_own_game_stays(slug, text, told, k
 
 
 @every_wrong_text
-def test_a_wrong_saved_game_is_told_and_kept(slug, text, told):
+def test_a_wrong_saved_game_is_told_and_kept(slug: str, text: str, told: str) -> None:
     kept = json.dumps({"text": text, "at": 0})
     stored = {f"{slug}/current": "x", f"{slug}/game/x": kept}
     table = Page(Desk(), slug, stored=stored)
@@ -94,7 +94,7 @@ def test_a_wrong_saved_game_is_told_and_kept(slug, text, told):
 
 
 @pytest.mark.parametrize("eyes", ["2", "9", "１", "²", "-1", "00", "x", ""])
-def test_a_view_of_a_seat_that_does_not_exist_is_a_damaged_link(eyes):
+def test_a_view_of_a_seat_that_does_not_exist_is_a_damaged_link(eyes: str) -> None:
     table = table_in_play("last-one-standing")
     link = fragment("v", f"{eyes}\n{STANDING}")
     there = Page(Desk(), "last-one-standing", stored=table.stored, link=link)
@@ -104,7 +104,7 @@ def test_a_view_of_a_seat_that_does_not_exist_is_a_damaged_link(eyes):
     assert not there.session.read_only
 
 
-def test_a_view_of_a_seat_beyond_the_position_is_a_damaged_link():
+def test_a_view_of_a_seat_beyond_the_position_is_a_damaged_link() -> None:
     link = "#v=1eNqz5MpJLC7RLSrNSU3Kz89WMORKT8xNVQAL5uel6haXJOalZOalcxWnJpYUKxhxAQCoBBDL"
     there = Page(Desk(), "last-one-standing", link=link)
 
@@ -112,7 +112,7 @@ def test_a_view_of_a_seat_beyond_the_position_is_a_damaged_link():
 
 
 @pytest.mark.parametrize("seats", ["²", "２", "02", "+2", "9", ""])
-def test_a_number_of_seats_that_is_none_keeps_the_form_open(seats):
+def test_a_number_of_seats_that_is_none_keeps_the_form_open(seats: int) -> None:
     table = Page(Desk(), "last-one-alive")
     table.ask("dialog", name="new")
     table.ask("new", seats=seats)
@@ -122,7 +122,7 @@ def test_a_number_of_seats_that_is_none_keeps_the_form_open(seats):
 
 
 @pytest.mark.parametrize("do", ["goto", "rewind"])
-def test_a_point_of_the_game_that_is_no_number_is_ignored(do):
+def test_a_point_of_the_game_that_is_no_number_is_ignored(do: str) -> None:
     table = table_in_play("dize")
     ply = table.match.ply
     table.ask(do, ply="²")
@@ -130,7 +130,7 @@ def test_a_point_of_the_game_that_is_no_number_is_ignored(do):
     assert table.match.ply == ply
 
 
-def test_a_transcript_of_another_game_names_it():
+def test_a_transcript_of_another_game_names_it() -> None:
     table = Page(Desk(), "dize")
     table.ask("load-file", text=ALIVE, name="x.txt")
 
@@ -138,7 +138,7 @@ def test_a_transcript_of_another_game_names_it():
 
 
 @every_wrong_text
-def test_what_is_wrong_is_said_in_every_language(slug, text, told):
+def test_what_is_wrong_is_said_in_every_language(slug: str, text: str, told: str) -> None:
     sentences = set()
     for lang in LANGUAGES:
         table = Page(Desk(), slug, lang=lang)

@@ -1,6 +1,7 @@
 """Taking back: to one's own last choice, past bots and past chance, and forward again."""
 
 import json
+from collections.abc import Mapping
 
 import pytest
 
@@ -10,13 +11,14 @@ from engines.core.transcript import parse, record
 from engines.last_one_standing.model import Chosen, Dealt
 from engines.last_one_standing.rules import GAME
 from tests.engines.last_one_standing.tables import table
+from tests.walks import AnyMatch
 from tests.widgets.conftest import Page
 from widgets.table.desk import Desk
 
 PACE = {"prefs": '{"pace": "instant"}'}
 
 
-def opened(match, *, bots=(1,), stored=PACE):
+def opened(match: AnyMatch, *, bots: tuple[int, ...] = (1,), stored: Mapping[str, str] = PACE) -> Page:
     """Return the page with this match on its table, the named seats played by bots."""
     page = Page(Desk(), "last-one-standing", stored=stored)
     page.ask("load-file", text=str(record(match, bots=dict.fromkeys(bots, "greedy"))), name="x.txt")
@@ -24,15 +26,15 @@ def opened(match, *, bots=(1,), stored=PACE):
     return page
 
 
-def placing():
+def placing() -> AnyMatch:
     """Return a game in which nothing has happened since chance dealt: the bot places first, then seat 0 twice."""
-    match = Match.begin(GAME, seats=2)
+    match: AnyMatch = Match.begin(GAME, seats=2)
     for move in (Chosen(0), Dealt("+btw"), Dealt("mssw")):
         match = match.play(move)
     return match
 
 
-def placed():
+def placed() -> Page:
     """Return the page when seat 0 has placed both pieces and the bot has placed its second after that."""
     page = opened(placing())
     for square in ("pc3", "pe5"):
@@ -41,13 +43,13 @@ def placed():
     return page
 
 
-def actors(page):
+def actors(page: Page) -> list[int | Nature]:
     """Return who acted in each move up to the tip, oldest first."""
     moments = reversed(list(page.session.timeline.tip.history()))
     return [moment.before.actor for moment in moments if moment.before is not None]
 
 
-def test_here_a_bot_acts_between_two_choices_and_chance_only_before_them():
+def test_here_a_bot_acts_between_two_choices_and_chance_only_before_them() -> None:
     page = placed()
 
     assert actors(page)[-4:] == [1, 0, 0, 1]
@@ -55,7 +57,7 @@ def test_here_a_bot_acts_between_two_choices_and_chance_only_before_them():
     assert page.match.actor == 0
 
 
-def test_undo_goes_back_past_a_bot_to_ones_own_choice_and_does_not_ask():
+def test_undo_goes_back_past_a_bot_to_ones_own_choice_and_does_not_ask() -> None:
     page = placed()
     ply = page.match.ply
     page.ask("undo")
@@ -68,7 +70,7 @@ def test_undo_goes_back_past_a_bot_to_ones_own_choice_and_does_not_ask():
     assert page.reply.get("announce") is None, "and nothing is told twice"
 
 
-def test_undo_goes_back_choice_by_choice_and_not_beyond_the_first():
+def test_undo_goes_back_choice_by_choice_and_not_beyond_the_first() -> None:
     page = placed()
     ply = page.match.ply
     plies = []
@@ -80,7 +82,7 @@ def test_undo_goes_back_choice_by_choice_and_not_beyond_the_first():
     assert page.notice == "This is the beginning."
 
 
-def test_redo_brings_back_what_the_bot_did():
+def test_redo_brings_back_what_the_bot_did() -> None:
     page = placed()
     tip = page.match
     page.ask("undo")
@@ -97,7 +99,7 @@ def test_redo_brings_back_what_the_bot_did():
     assert page.notice == "There is nothing to redo."
 
 
-def test_another_choice_after_undo_is_answered_by_the_bot_anew():
+def test_another_choice_after_undo_is_answered_by_the_bot_anew() -> None:
     page = placed()
     old = page.match
     page.ask("undo")
@@ -112,7 +114,7 @@ def test_another_choice_after_undo_is_answered_by_the_bot_anew():
     assert page.notice == "There is nothing to redo."
 
 
-def test_going_to_a_moment_takes_only_those_at_which_a_person_chose():
+def test_going_to_a_moment_takes_only_those_at_which_a_person_chose() -> None:
     page = placed()
     tip = page.match
     page.ask("goto", ply=str(tip.ply - 1))
@@ -130,7 +132,7 @@ def test_going_to_a_moment_takes_only_those_at_which_a_person_chose():
     assert page.session.dialog == ""
 
 
-def test_undo_while_a_bot_thinks_stops_its_thought():
+def test_undo_while_a_bot_thinks_stops_its_thought() -> None:
     page = opened(placing(), stored={})
     page.play("pc3")
     page.play("pe5")
@@ -144,7 +146,7 @@ def test_undo_while_a_bot_thinks_stops_its_thought():
     assert page.match is standing
 
 
-def stepped():
+def stepped() -> tuple[Page, int]:
     """Return the page at a choice of seat 0 after its step, the tile turned behind it, and the bot's whole turn."""
     page = opened(table(A="c3,a1", B="h8,j10"))
     page.play("k1")
@@ -154,7 +156,7 @@ def stepped():
     return page, before
 
 
-def test_undo_past_chance_asks_and_does_nothing_before_the_answer():
+def test_undo_past_chance_asks_and_does_nothing_before_the_answer() -> None:
     page, before = stepped()
     here = page.match
     assert Nature.CHANCE in actors(page)[before:]
@@ -170,7 +172,7 @@ def test_undo_past_chance_asks_and_does_nothing_before_the_answer():
     assert not parse(str(page.session.transcript())).rewound
 
 
-def test_going_back_past_chance_marks_the_game_and_asks_only_once():
+def test_going_back_past_chance_marks_the_game_and_asks_only_once() -> None:
     page, before = stepped()
     tip = page.match
     page.ask("goto", ply=str(before))
@@ -189,7 +191,7 @@ def test_going_back_past_chance_marks_the_game_and_asks_only_once():
     assert page.match.ply == before
 
 
-def test_undo_within_what_chance_has_not_touched_does_not_mark_the_game():
+def test_undo_within_what_chance_has_not_touched_does_not_mark_the_game() -> None:
     page = opened(table(A="c3,a1:w", B="a10,j10"))
     page.play("we5")
     page.play("k1")
@@ -200,7 +202,7 @@ def test_undo_within_what_chance_has_not_touched_does_not_mark_the_game():
     assert not page.session.rewound
 
 
-def test_going_forward_past_chance_asks_nothing():
+def test_going_forward_past_chance_asks_nothing() -> None:
     page, before = stepped()
     tip = page.match
     page.ask("undo")
@@ -213,7 +215,7 @@ def test_going_forward_past_chance_asks_nothing():
     assert not page.session.rewound
 
 
-def test_a_reload_after_undo_stands_there_and_can_be_redone():
+def test_a_reload_after_undo_stands_there_and_can_be_redone() -> None:
     page = placed()
     tip = page.match
     page.ask("undo")
@@ -225,7 +227,7 @@ def test_a_reload_after_undo_stands_there_and_can_be_redone():
     assert again.match.state == tip.state
 
 
-def test_undo_to_another_persons_choice_draws_the_curtain():
+def test_undo_to_another_persons_choice_draws_the_curtain() -> None:
     page = opened(table(A="c3,a1:w", B="a10,j10:bt"), bots=())
     if page.session.curtain:
         page.ask("reveal")
@@ -246,7 +248,7 @@ def test_undo_to_another_persons_choice_draws_the_curtain():
 
 
 @pytest.mark.parametrize("ply", ["", "-1", "x", "1.5", "²", "٥"])
-def test_a_moment_that_is_no_number_is_no_moment(ply):
+def test_a_moment_that_is_no_number_is_no_moment(ply: str) -> None:
     page = placed()
     here = page.match
     page.ask("goto", ply=ply)

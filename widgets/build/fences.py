@@ -35,11 +35,16 @@ class BadFence(Exception):
 class Drawer(Protocol):
     """What draws a fence's inside: the module `widgets.play`."""
 
-    figure: Callable[[str, str, str, str, str, Rules], str]
-    table: Callable[[str, str, Rules], str]
-    plot: Callable[[str, str, str, str], str]
-    attributes: Callable[[str], dict[str, str]]
-    sprite: Callable[[str], str]
+    @property
+    def figure(self) -> Callable[[str, str, str, str, str, Rules], str]: ...
+    @property
+    def table(self) -> Callable[[str, str, Rules], str]: ...
+    @property
+    def plot(self) -> Callable[[str, str, str, str], str]: ...
+    @property
+    def attributes(self) -> Callable[[str], dict[str, str]]: ...
+    @property
+    def sprite(self) -> Callable[[str], str]: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 from random import Random
@@ -245,7 +245,7 @@ def test_chance_does_not_act_after_the_end() -> None:
 
 
 def test_a_bot_is_asked_as_often_as_it_has_slices() -> None:
-    def ponders(observation: Any, moves: Any, rng: Random):
+    def ponders(observation: Any, moves: Any, rng: Random) -> Iterator[Any]:
         yield from moves
 
     match = Match.begin(GAME)

@@ -79,7 +79,7 @@ def test_an_example_may_begin_with_a_new_game_and_its_settings() -> None:
     assert GAME.spell(match.state) == "s7 h13 z7 choose"
 
 
-def test_examples_come_from_toml_files_named_after_them(tmp_path) -> None:
+def test_examples_come_from_toml_files_named_after_them(tmp_path: Path) -> None:
     (tmp_path / "b.toml").write_text('shows = ["x"]', encoding="utf-8")
     (tmp_path / "a.toml").write_text("seat = 1", encoding="utf-8")
     (tmp_path / "none.toml").write_text('rule = "why"', encoding="utf-8")

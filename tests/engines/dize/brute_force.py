@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import product
+from typing import TypeVar
 
 Place = tuple[int, int]
 """Humans and zombies between turns."""
@@ -35,6 +36,9 @@ def add(chances: Iterable[tuple[float, Value]]) -> Value:
         win += chance * w
         points += chance * p
     return win, points
+
+
+Choice = TypeVar("Choice")
 
 
 class BruteForce:
@@ -131,7 +135,7 @@ class BruteForce:
             found["a"] = self.attack(waiting, zombies, launch, captured, heroes)
         return found
 
-    def choose(self, values: Mapping[object, Value]) -> object:
+    def choose(self, values: Mapping[Choice, Value]) -> Choice:
         """Return the first of the best choices."""
         best, *others = values
         for other in others:

@@ -4,13 +4,13 @@ import pytest
 
 from engines.dize.model import AttackThrown
 from engines.dize.rules import GAME
-from tests.engines.dize.positions import choices, cited, given, new, refused, when, zones
+from tests.engines.dize.positions import DizeMatch, choices, cited, given, new, refused, when, zones
 
 PRESSED = "s4 h10 z3 l2 c2 r1"
 """Ten wait, two in launch, two captured (so two retired), one hero, three zombies free."""
 
 
-def phase(match) -> object:
+def phase(match: DizeMatch) -> object:
     return GAME.facts(match.state)["phase"]
 
 

@@ -6,6 +6,7 @@ import json
 from functools import cache
 from importlib.resources import files
 from itertools import combinations_with_replacement
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -153,7 +154,7 @@ def test_neither_best_bot_is_beaten_at_its_own_aim(objective: Objective) -> None
         assert own[0] >= own[1] - 1e-12
 
 
-def test_the_shipped_values_are_a_fresh_solution(tmp_path) -> None:
+def test_the_shipped_values_are_a_fresh_solution(tmp_path: Path) -> None:
     fresh = tmp_path / "values.json"
     write(fresh)
     solved = json.loads(fresh.read_text(encoding="utf-8"))

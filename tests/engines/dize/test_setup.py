@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from engines.core.bots import at_random, play_out
 from engines.core.errors import BadNotation, BadOption
+from engines.core.game import Bot
 from engines.core.match import Match
 from engines.dize.model import DICE
 from engines.dize.rules import GAME
@@ -65,7 +67,7 @@ def test_no_zombies_or_no_humans_are_refused(zombies: int) -> None:
 
 @pytest.mark.rule("dize-setup-zones")
 @pytest.mark.parametrize("bot", GAME.bots.values(), ids=list(GAME.bots))
-def test_between_turns_only_humans_zombies_and_executed_hold_dice(bot, seed: int) -> None:
+def test_between_turns_only_humans_zombies_and_executed_hold_dice(bot: Bot[Any, Any], seed: int) -> None:
     match = play_out(new(), [bot], Random(seed))
     turns = [m for m in match.history() if GAME.facts(m.state)["phase"] in {"choose", "zombie", "over"}]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.game import Nature
-from engines.last_one_alive.model import Phase, State
+from engines.last_one_alive.model import Phase, Rolled, State
 from engines.last_one_alive.rules import GAME
 
 LONGEST_CHAIN = 9
@@ -31,7 +31,7 @@ def _search(state: State, seat: int, lives: int, known: dict[object, float], cha
         return max(_value(after, seat, lives, known, deeper) for after in steps)
     moves = GAME.legal_moves(state)
     if deeper > LONGEST_CHAIN:
-        moves = tuple(move for move in moves if "+" not in move.faces[1])
+        moves = tuple(move for move in moves if isinstance(move, Rolled) and "+" not in move.faces[1])
     weights = [GAME.weight(state, move) for move in moves]
     values = [_value(GAME.apply(state, move).state, seat, lives, known, deeper) for move in moves]
     return sum(w * v for w, v in zip(weights, values, strict=True)) / sum(weights)

@@ -9,7 +9,7 @@ from engines.core.bots import at_random, play_out
 from engines.core.errors import BadOption
 from engines.core.match import Match
 from engines.core.options import check, read_options
-from engines.last_one_alive.model import ITEMS, Options, Phase
+from engines.last_one_alive.model import ITEMS, Options, Phase, Rolled
 from engines.last_one_alive.rules import GAME
 from tests.engines.last_one_alive.positions import choices, cited, given, new, refused, then, when
 
@@ -17,7 +17,9 @@ from tests.engines.last_one_alive.positions import choices, cited, given, new, r
 def chances(position: str) -> dict[str, int]:
     """Return how often each face of the one die in the air comes up, of six."""
     match = given(position)
-    return {"".join(move.faces): GAME.weight(match.state, move) for move in match.legal_moves}
+    rolls = [move for move in match.legal_moves if isinstance(move, Rolled)]
+    assert len(rolls) == len(match.legal_moves)
+    return {"".join(move.faces): GAME.weight(match.state, move) for move in rolls}
 
 
 @pytest.mark.rule("loa-comp-players")
@@ -126,8 +128,6 @@ def test_a_barricade_die_shows_a_barricade_four_times_in_six() -> None:
     ],
 )
 def test_faces_that_the_dice_do_not_have_are_refused(word: str, rule: str) -> None:
-    from engines.last_one_alive.model import Rolled
-
     state = given("roll @0 p1:: p1:: cast:ZZSIB").state
     if rule == "loa-turn-roll":
         assert GAME.objection(state, GAME.decode(word)) == rule
@@ -153,14 +153,16 @@ def test_faces_that_the_dice_do_not_have_are_refused(word: str, rule: str) -> No
 )
 def test_a_die_has_six_faces_that_are_legal_for_it(field: str, faces: str) -> None:
     with pytest.raises(BadOption, match="six faces"):
-        new(**{field: faces})
+        new(2, **{field: faces})
 
 
 @pytest.mark.rule("loa-comp-faces-valid")
 def test_other_faces_change_the_chances() -> None:
     match = given("zombies_everywhere=yes faces_zombie=1122a- zombie @0 p0:: p1:: p1:: cast:Z")
 
-    assert {m.faces[0]: GAME.weight(match.state, m) for m in match.legal_moves} == {"1": 2, "2": 2, "a": 1, "-": 1}
+    rolls = [move for move in match.legal_moves if isinstance(move, Rolled)]
+    assert len(rolls) == len(match.legal_moves)
+    assert {m.faces[0]: GAME.weight(match.state, m) for m in rolls} == {"1": 2, "2": 2, "a": 1, "-": 1}
 
 
 @pytest.mark.rule("loa-comp-characters")

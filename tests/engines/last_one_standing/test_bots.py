@@ -13,6 +13,7 @@ from engines.last_one_standing.model import Options
 from engines.last_one_standing.rules import GAME
 from tests.engines.last_one_standing.tables import play, table
 from tests.luck import UNLIKELY, luck
+from tests.walks import AnyMatch
 
 LADDER = list(zip(list(GAME.bots)[1:], list(GAME.bots), strict=False))
 GAMES = 48
@@ -27,44 +28,45 @@ def wins(better: str, worse: str) -> int:
         bots[seat] = GAME.bots[better]
         options = Options(wear_out="all", first_player=1 + number // 2 % 2)
         match = play_out(Match.begin(GAME, options, 2), bots, Random(number))
+        assert match.outcome is not None
         won += match.outcome.winners == (seat,)
     return won
 
 
 @pytest.mark.parametrize(("better", "worse"), LADDER)
-def test_each_level_beats_the_one_below_by_more_than_luck(better, worse):
+def test_each_level_beats_the_one_below_by_more_than_luck(better: str, worse: str) -> None:
     assert luck(wins(better, worse), GAMES) < UNLIKELY
 
 
-def test_a_level_does_not_beat_itself():
+def test_a_level_does_not_beat_itself() -> None:
     assert luck(wins("greedy", "greedy"), GAMES) > 0.01
 
 
-def chosen(match, level: str = "strong", slices: int = 1) -> str:
+def chosen(match: AnyMatch, level: str = "strong", slices: int = 1) -> str:
     return GAME.encode(decide(GAME.bots[level], match, Random(1), slices))
 
 
 @pytest.mark.parametrize("level", ["territory", "strong"])
-def test_they_step_out_of_a_pocket_and_not_into_it(level):
+def test_they_step_out_of_a_pocket_and_not_into_it(level: str) -> None:
     match = play(table("b4n d4n b5n d5n c6n a2w b1w", A="c3,a1", B="a10,j10"), "k1")
 
     assert chosen(match, level) != "c3-c4"
 
 
 @pytest.mark.parametrize("level", ["greedy", "territory", "strong"])
-def test_a_trapped_player_frees_itself(level):
+def test_a_trapped_player_frees_itself(level: str) -> None:
     match = table("a2n b1n i1n j2n", A="a1,j1:bw", B="a10,j10", turn="rescue:A")
 
     assert chosen(match, level) in {"ba2", "bb1", "bi1", "bj2"}
 
 
-def test_the_greedy_player_puts_a_wall_beside_a_rival():
+def test_the_greedy_player_puts_a_wall_beside_a_rival() -> None:
     match = table(A="c3,e5:w", B="a10,j10")
 
     assert chosen(match, "greedy") in {"wa9", "wb10", "wi10", "wj9"}
 
 
-def test_the_strong_player_shuts_the_door_when_it_wins():
+def test_the_strong_player_shuts_the_door_when_it_wins() -> None:
     # B's last open square is j9, beside A's piece: entering it, or walling it, ends the game.
     match = table("a9n b10n i10n", A="e5,j8:w", B="a10,j10")
     while match.outcome is None and match.actor == 0:
@@ -74,13 +76,13 @@ def test_the_strong_player_shuts_the_door_when_it_wins():
     assert match.outcome.winners == (0,)
 
 
-def test_they_draw_from_a_question_mark_and_scrap_what_is_worth_least():
+def test_they_draw_from_a_question_mark_and_scrap_what_is_worth_least() -> None:
     asked = play(table(A="c3,j1:+btw"), "k1", "c3-c4", "!?")
     assert chosen(asked) == "d"
     assert chosen(play(asked, "d", "?s")) == "xw"
 
 
-def test_more_thought_is_more_slices_and_each_is_a_legal_move():
+def test_more_thought_is_more_slices_and_each_is_a_legal_move() -> None:
     match = table("d4n e6n f2b", A="c3,e5", B="c8,g7")
     moves = match.legal_moves
     thoughts = list(islice(GAME.bots["strong"](GAME.observe(match.state, 0), moves, Random(1)), 80))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from engines.last_one_standing.model import OFF, Board, Phase, Tile
 from engines.last_one_standing.rules import GAME
 from engines.last_one_standing.scene import evaluate, scene_of, ways
 from tests.engines.last_one_standing.tables import names, play, table
+from tests.walks import AnyMatch
 
 POCKET = "b3n c2n d3n b4n d4n b5n d5n c6n"
 
@@ -35,7 +37,7 @@ def plain_reach(board: Board, square: int) -> set[int]:
     return seen - {square}
 
 
-def positions(seed: int, seats: int):
+def positions(seed: int, seats: int) -> Iterator[AnyMatch]:
     rng = Random(f"{seed}/{seats}")
     match = Match.begin(GAME, seats=seats)
     while match.outcome is None:
@@ -45,18 +47,18 @@ def positions(seed: int, seats: int):
             yield match
 
 
-def test_a_piece_in_a_pocket_reaches_the_pocket_only():
+def test_a_piece_in_a_pocket_reaches_the_pocket_only() -> None:
     assert names(odds.reach(table(POCKET, A="c3,j1").state.board, SQUARES["c3"])) == {"c4", "c5"}
 
 
-def test_a_tunnel_leads_out_of_a_pocket():
+def test_a_tunnel_leads_out_of_a_pocket() -> None:
     board = table(POCKET.replace("c6n", "c6n h8t c5t"), A="c3,j1").state.board
 
     assert {"c4", "c5", "h7", "h8", "a1"} <= names(odds.reach(board, SQUARES["c3"]))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_reach_is_what_a_slow_flood_finds(seats, seed):
+def test_reach_is_what_a_slow_flood_finds(seats: int, seed: int) -> None:
     for match in positions(seed, seats):
         board = match.state.board
         for at in board.pieces:
@@ -64,7 +66,7 @@ def test_reach_is_what_a_slow_flood_finds(seats, seed):
                 assert set(odds.reach(board, at)) == plain_reach(board, at)
 
 
-def test_regions_are_split_by_distance_and_ties_go_to_the_player_on_turn():
+def test_regions_are_split_by_distance_and_ties_go_to_the_player_on_turn() -> None:
     board = table(A="a5,a6", B="j5,j6").state.board
     left, right = (names(found) for found in odds.regions(board, 0))
 
@@ -75,7 +77,7 @@ def test_regions_are_split_by_distance_and_ties_go_to_the_player_on_turn():
     assert [len(found) for found in odds.regions(odd, 0)] == [38, 48]
 
 
-def test_regions_never_overlap_and_hold_only_free_squares(seed):
+def test_regions_never_overlap_and_hold_only_free_squares(seed: int) -> None:
     for match in positions(seed, 3):
         board = match.state.board
         found = [set(region) for region in odds.regions(board, match.state.turn.seat)]
@@ -83,7 +85,7 @@ def test_regions_never_overlap_and_hold_only_free_squares(seed):
         assert all(board.tiles[s] in ENTERABLE and s not in board.pieces for region in found for s in region)
 
 
-def test_the_tile_one_leaves_turns_by_what_was_never_seen():
+def test_the_tile_one_leaves_turns_by_what_was_never_seen() -> None:
     match = play(table(A="c3,j1:w"), "we5", "k1", "c3-c4", "!?")
     chances = odds.chances(match.state.board)
 
@@ -92,7 +94,7 @@ def test_the_tile_one_leaves_turns_by_what_was_never_seen():
     assert sum(chances.values()) == pytest.approx(1)
 
 
-def test_a_step_into_a_pocket_is_seen_to_cost_the_rest_of_the_board():
+def test_a_step_into_a_pocket_is_seen_to_cost_the_rest_of_the_board() -> None:
     match = play(table("b4n d4n b5n d5n c6n", A="c3,a1", B="a10,j10"), "k1")
     found = {GAME.encode(e.move): e for e in odds.effects(GAME.observe(match.state, 0), match.legal_moves)}
 
@@ -105,13 +107,13 @@ def test_a_step_into_a_pocket_is_seen_to_cost_the_rest_of_the_board():
     assert found["c3-c2"].rivals_change < found["c3-c4"].rivals_change
 
 
-def test_cards_and_tiles_have_no_effect_of_their_own():
+def test_cards_and_tiles_have_no_effect_of_their_own() -> None:
     match = table(A="c3,j1:w")
 
     assert list(odds.effects(GAME.observe(match.state, 0), match.legal_moves)) == []
 
 
-def test_the_ways_of_a_card_are_the_paths_that_the_rules_allow(seed):
+def test_the_ways_of_a_card_are_the_paths_that_the_rules_allow(seed: int) -> None:
     for match in positions(seed, 2):
         state = match.state
         if state.turn.phase is not Phase.TURN:
@@ -126,7 +128,7 @@ def test_the_ways_of_a_card_are_the_paths_that_the_rules_allow(seed):
                 assert ends == {m.target for m in steps_from(state.board, at, state.options.tunnel_exit)}
 
 
-def test_a_position_is_worth_to_one_what_it_costs_the_other():
+def test_a_position_is_worth_to_one_what_it_costs_the_other() -> None:
     scene = scene_of(GAME.observe(table(A="c3,e5", B="a10,j10").state, 0))
 
     assert evaluate(scene, 0, 0, (0.0, 0.0)) == -evaluate(scene, 1, 0, (0.0, 0.0))

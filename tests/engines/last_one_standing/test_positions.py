@@ -12,7 +12,7 @@ BLANK = "10/10/10/10/10/10/10/10/10/10"
 GOOD = f"{BLANK} A:a1,j1 B:a10,j10 turn:A"
 
 
-def test_a_short_position_means_the_rest_of_the_tiles_is_where_it_was():
+def test_a_short_position_means_the_rest_of_the_tiles_is_where_it_was() -> None:
     state = GAME.read(GOOD)
 
     assert state.board.buried == (80, 8, 3, 3, 3, 3)
@@ -20,14 +20,14 @@ def test_a_short_position_means_the_rest_of_the_tiles_is_where_it_was():
     assert GAME.spell(state) == GOOD
 
 
-def test_more_walls_than_the_board_has_came_from_the_pool():
+def test_more_walls_than_the_board_has_came_from_the_pool() -> None:
     state = table("c1w d1w e1w f1w").state
 
     assert state.board.buried == (80, 8, 3, 0, 3, 3)
     assert state.hidden.pool == (2, 2, 4, 3, 4, 4)
 
 
-def test_every_word_survives():
+def test_every_word_survives() -> None:
     text = (
         "nn2+5/4b5/10/10/10/10/10/7t2/10/10 A:e2,j1!:bw:13:s B:a10*,j10::2 step:A "
         "down:n79?8+2w2t2b2 pool:s1m2+4w2t4b3 used:w card:2 left:1 path:c2,d2,e2 plus:e1 changed passed "
@@ -126,7 +126,7 @@ def test_every_word_survives():
         (GOOD + " nonsense", "words of a position"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_with_what_was_expected(text, expected):
+def test_a_position_that_cannot_be_is_refused_with_what_was_expected(text: str, expected: str) -> None:
     with pytest.raises(BadNotation) as refused:
         GAME.read(text)
 
@@ -137,11 +137,11 @@ NO_MOVES = ["c3", "c3-", "c3-z9", "k", "kk", "pz1", "p", "hsm", "xq", "!x", "fir
 
 
 @pytest.mark.parametrize("word", NO_MOVES)
-def test_a_word_that_is_no_move_is_refused(word):
+def test_a_word_that_is_no_move_is_refused(word: str) -> None:
     with pytest.raises(BadNotation, match="a move like"):
         GAME.decode(word)
 
 
-def test_a_trapped_player_on_turn_is_read_only_as_a_rescue():
+def test_a_trapped_player_on_turn_is_read_only_as_a_rescue() -> None:
     with pytest.raises(BadNotation, match="or the phase rescue"):
         table("a2n b1n i1n j2n")

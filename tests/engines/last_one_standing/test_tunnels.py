@@ -9,7 +9,7 @@ from tests.engines.last_one_standing.tables import at, fact, offers, play, refus
 
 
 @pytest.mark.rule("los-tunnel-two")
-def test_from_one_of_two_tunnels_neighbours_of_both_are_offered():
+def test_from_one_of_two_tunnels_neighbours_of_both_are_offered() -> None:
     match = play(table("c5t h8t", A="c5,a1"), "k1")
 
     here = {"b5", "d5", "c4", "c6"}
@@ -20,7 +20,7 @@ def test_from_one_of_two_tunnels_neighbours_of_both_are_offered():
 
 
 @pytest.mark.rule("los-tunnel-enter", "los-tunnel-exit-removed")
-def test_two_steps_lead_in_and_the_third_comes_out():
+def test_two_steps_lead_in_and_the_third_comes_out() -> None:
     match = play(table("c5t h8t", A="c3,a1"), "k3", "c3-c4", "!n", "c4-c5", "!n", "c5-h8-h7")
 
     assert at(match, "h7") == "A"
@@ -32,12 +32,12 @@ def test_two_steps_lead_in_and_the_third_comes_out():
 
 
 @pytest.mark.rule("los-tunnel-enter")
-def test_a_passage_starts_on_a_tunnel():
+def test_a_passage_starts_on_a_tunnel() -> None:
     assert refusal(table("c5t h8t", A="c3,a1"), "k1", "c3-h8-h7") == "los-tunnel-enter"
 
 
 @pytest.mark.rule("los-tunnel-exit-step")
-def test_one_step_leads_from_a_tunnel_to_a_square_beside_another():
+def test_one_step_leads_from_a_tunnel_to_a_square_beside_another() -> None:
     match = play(table("c5t h8t", A="c5,a1"), "k1")
     assert refusal(match, "c5-h8-h6") == "los-tunnel-exit-step"
     assert refusal(match, "c5-h8-h8") == "los-tunnel-exit-step"
@@ -49,7 +49,7 @@ def test_one_step_leads_from_a_tunnel_to_a_square_beside_another():
 
 
 @pytest.mark.rule("los-tunnel-exit-step")
-def test_under_the_other_reading_the_step_ends_on_the_exit_which_empties_when_left():
+def test_under_the_other_reading_the_step_ends_on_the_exit_which_empties_when_left() -> None:
     match = play(table("c5t h8t", A="c5,a1", more="tunnel_exit=stand"), "k2", "c5-h8-h8")
     assert at(match, "h8") == "A"
     assert tile(match, "h8") == "leaving"
@@ -62,7 +62,7 @@ def test_under_the_other_reading_the_step_ends_on_the_exit_which_empties_when_le
 
 
 @pytest.mark.rule("los-tunnel-exit-step", "los-tunnel-exit-free")
-def test_a_tunnel_that_a_piece_has_come_out_on_is_no_tunnel_for_anyone():
+def test_a_tunnel_that_a_piece_has_come_out_on_is_no_tunnel_for_anyone() -> None:
     match = play(table("c5t h8t", A="c5,a1", B="c6,j10", more="tunnel_exit=stand"), "k1", "c5-h8-h8")
     match = play(match, "k2", "c6-c5", "!n")
 
@@ -71,7 +71,7 @@ def test_a_tunnel_that_a_piece_has_come_out_on_is_no_tunnel_for_anyone():
 
 
 @pytest.mark.rule("los-tunnel-exit-step", "los-out-remove")
-def test_the_exit_also_empties_when_its_piece_is_taken_off_the_board():
+def test_the_exit_also_empties_when_its_piece_is_taken_off_the_board() -> None:
     trapped = table("h8e h7n h9n g8n i8n a2n b1n", A="e5,e6", B="a1,h8", more="tunnel_exit=stand")
     over = play(trapped, "k1", "e5-e4", "!n", "!n")
     assert tile(over, "h8") == "hole"
@@ -79,7 +79,7 @@ def test_the_exit_also_empties_when_its_piece_is_taken_off_the_board():
 
 
 @pytest.mark.rule("los-tunnel-no-return")
-def test_there_is_one_passage_a_turn():
+def test_there_is_one_passage_a_turn() -> None:
     match = play(table("c5t h8t h6t", A="c5,a1"), "k3", "c5-h8-h7", "h7-h6", "!n")
 
     assert refusal(match, "h6-c5-c4") == "los-tunnel-no-return"
@@ -87,7 +87,7 @@ def test_there_is_one_passage_a_turn():
 
 
 @pytest.mark.rule("los-tunnel-many")
-def test_with_three_tunnels_the_player_picks_the_exit():
+def test_with_three_tunnels_the_player_picks_the_exit() -> None:
     match = play(table("c5t h8t a1t", A="c5,j1"), "k1")
     assert {"h8-h7", "h8-h9", "h8-g8", "h8-i8", "a1-a2", "a1-b1"} <= steps(match)
 
@@ -98,7 +98,7 @@ def test_with_three_tunnels_the_player_picks_the_exit():
 
 
 @pytest.mark.rule("los-tunnel-exit-free")
-def test_an_occupied_exit_is_no_exit():
+def test_an_occupied_exit_is_no_exit() -> None:
     match = play(table("c5t h8t", A="c5,a1", B="h8,j10"), "k1")
 
     assert refusal(match, "c5-h8-h7") == "los-tunnel-exit-free"
@@ -106,7 +106,7 @@ def test_an_occupied_exit_is_no_exit():
 
 
 @pytest.mark.rule("los-tunnel-exit-free")
-def test_nobody_comes_out_where_they_went_in():
+def test_nobody_comes_out_where_they_went_in() -> None:
     match = play(table("c5t c6t", A="c5,a1"), "k1")
 
     assert {word for word in steps(match) if word.startswith("c6-")} == {"c6-b6", "c6-d6", "c6-c7"}
@@ -114,14 +114,14 @@ def test_nobody_comes_out_where_they_went_in():
 
 
 @pytest.mark.rule("los-tunnel-exit-free")
-def test_an_exit_that_is_closed_in_is_no_exit():
+def test_an_exit_that_is_closed_in_is_no_exit() -> None:
     match = play(table("c5t h8t h7n h9w g8n i8?", A="c5,a1"), "k1")
 
     assert steps(match) == {"b5", "d5", "c4", "c6", "a2", "b1"}
 
 
 @pytest.mark.rule("los-tunnel-single")
-def test_a_lone_tunnel_is_an_ordinary_square():
+def test_a_lone_tunnel_is_an_ordinary_square() -> None:
     match = play(table("c5t", A="c4,a1"), "k2", "c4-c5", "!n")
 
     assert steps(match) == {"b5", "d5", "c6"}
@@ -130,7 +130,7 @@ def test_a_lone_tunnel_is_an_ordinary_square():
 
 
 @pytest.mark.rule("los-tunnel-hole")
-def test_an_emptied_square_is_dead_but_may_be_covered():
+def test_an_emptied_square_is_dead_but_may_be_covered() -> None:
     match = table("h8o", A="h7,a1:bw")
 
     assert refusal(match, "k1", "h7-h8") == "los-tunnel-hole"
@@ -139,7 +139,7 @@ def test_an_emptied_square_is_dead_but_may_be_covered():
 
 
 @pytest.mark.rule("los-tunnel-exit-removed", "los-plus-land")
-def test_coming_out_onto_a_plus_one_gives_its_step():
+def test_coming_out_onto_a_plus_one_gives_its_step() -> None:
     match = play(table("c5t h8t h7+", A="c5,a1"), "k1", "c5-h8-h7")
 
     assert fact(match, "steps") == 1

@@ -11,7 +11,7 @@ from tests.engines.last_one_standing.tables import fact, offers, play, refusal, 
 
 
 @pytest.mark.rule("los-turn-order")
-def test_a_player_who_is_out_is_passed_over():
+def test_a_player_who_is_out_is_passed_over() -> None:
     match = table(A="a1,l1", B="", C="a12,l12")
     match = play(match, "k1", "a1-a2", "!n")
 
@@ -20,7 +20,7 @@ def test_a_player_who_is_out_is_passed_over():
 
 
 @pytest.mark.rule("los-turn-order")
-def test_the_turn_goes_round_and_begins_again():
+def test_the_turn_goes_round_and_begins_again() -> None:
     match = table()
     seats = []
     for words in (("k1", "a1-a2", "!n"), ("k1", "a10-a9", "!n"), ("k1", "a2-a3", "!n")):
@@ -31,7 +31,7 @@ def test_the_turn_goes_round_and_begins_again():
 
 
 @pytest.mark.rule("los-turn-options")
-def test_a_player_may_move_without_using_a_tile_and_may_not_end_without_moving():
+def test_a_player_may_move_without_using_a_tile_and_may_not_end_without_moving() -> None:
     match = table(A="a1,j1:+btw")
 
     assert {"k1", "k2", "k3"} <= offers(match)
@@ -41,7 +41,7 @@ def test_a_player_may_move_without_using_a_tile_and_may_not_end_without_moving()
 
 
 @pytest.mark.rule("los-turn-one-tile")
-def test_a_second_hand_tile_in_the_same_turn_is_refused():
+def test_a_second_hand_tile_in_the_same_turn_is_refused() -> None:
     match = play(table(A="c3,j1:wts"), "we5")
 
     assert refusal(match, "te6") == "los-turn-one-tile"
@@ -50,7 +50,7 @@ def test_a_second_hand_tile_in_the_same_turn_is_refused():
 
 
 @pytest.mark.rule("los-turn-tile-first")
-def test_after_a_step_no_hand_tile_may_be_used():
+def test_after_a_step_no_hand_tile_may_be_used() -> None:
     match = table(A="c3,j1:wms")
 
     assert refusal(match, "k2", "we5") == "los-turn-tile-first"
@@ -59,7 +59,7 @@ def test_after_a_step_no_hand_tile_may_be_used():
 
 
 @pytest.mark.rule("los-turn-tile-first")
-def test_a_tile_just_drawn_waits_for_the_next_turn():
+def test_a_tile_just_drawn_waits_for_the_next_turn() -> None:
     drawn = play(table(A="c3,j1"), "k2", "c3-c4", "!?", "d", "?w")
     assert refusal(drawn, "we5") == "los-turn-tile-first"
 
@@ -68,7 +68,7 @@ def test_a_tile_just_drawn_waits_for_the_next_turn():
 
 
 @pytest.mark.rule("los-turn-card")
-def test_a_card_that_was_used_cannot_be_chosen():
+def test_a_card_that_was_used_cannot_be_chosen() -> None:
     match = table(A="c3,j1::11")
 
     assert refusal(match, "k3") == "los-turn-card"
@@ -76,7 +76,7 @@ def test_a_card_that_was_used_cannot_be_chosen():
 
 
 @pytest.mark.rule("los-turn-card")
-def test_when_the_last_card_is_played_all_four_return():
+def test_when_the_last_card_is_played_all_four_return() -> None:
     match = play(table(A="c3,j1::3"), "k3", "c3-c4", "!n", "c4-c5", "!n", "c5-c6", "!n")
 
     assert fact(match, "A.cards") == "1123"
@@ -84,7 +84,7 @@ def test_when_the_last_card_is_played_all_four_return():
 
 
 @pytest.mark.rule("los-turn-card")
-def test_cards_return_also_after_a_pass_and_after_moving_an_opponent():
+def test_cards_return_also_after_a_pass_and_after_moving_an_opponent() -> None:
     passed = play(table("a2w b1w", A="a1,j1*::2"), "k2")
     pushed = play(table(A="a1,j1:m:1"), "m1", "a10-a9", "!n")
 
@@ -92,7 +92,7 @@ def test_cards_return_also_after_a_pass_and_after_moving_an_opponent():
 
 
 @pytest.mark.rule("los-turn-card")
-def test_a_step_needs_a_card_and_a_card_is_chosen_once():
+def test_a_step_needs_a_card_and_a_card_is_chosen_once() -> None:
     match = table(A="c3,j1")
 
     assert refusal(match, "c3-c4") == "los-turn-card"
@@ -100,7 +100,7 @@ def test_a_step_needs_a_card_and_a_card_is_chosen_once():
 
 
 @pytest.mark.rule("los-turn-one-piece")
-def test_all_steps_belong_to_the_piece_that_took_the_first():
+def test_all_steps_belong_to_the_piece_that_took_the_first() -> None:
     match = play(table(A="c3,f6"), "k2", "c3-c4", "!n")
 
     assert refusal(match, "f6-f7") == "los-turn-one-piece"
@@ -108,12 +108,12 @@ def test_all_steps_belong_to_the_piece_that_took_the_first():
 
 
 @pytest.mark.rule("los-turn-one-piece")
-def test_before_the_first_step_either_piece_may_take_it():
+def test_before_the_first_step_either_piece_may_take_it() -> None:
     assert offers(play(table(A="a1,j1"), "k1")) == {"a1-a2", "a1-b1", "j1-i1", "j1-j2"}
 
 
 @pytest.mark.rule("los-turn-one-piece")
-def test_a_trapped_piece_cannot_take_the_first_step_nor_can_an_opposing_one():
+def test_a_trapped_piece_cannot_take_the_first_step_nor_can_an_opposing_one() -> None:
     match = play(table("a2w b1w", A="a1,f6"), "k1")
 
     assert refusal(match, "a1-a2") == "los-turn-one-piece"
@@ -122,7 +122,7 @@ def test_a_trapped_piece_cannot_take_the_first_step_nor_can_an_opposing_one():
 
 
 @pytest.mark.rule("los-turn-end")
-def test_a_neutral_tile_ends_the_turn_only_after_the_last_step():
+def test_a_neutral_tile_ends_the_turn_only_after_the_last_step() -> None:
     first = play(table(A="c3,j1"), "k3", "c3-c4", "!n")
     assert fact(first, "steps") == 2
     assert fact(first, "seat") == "A"
@@ -134,7 +134,7 @@ def test_a_neutral_tile_ends_the_turn_only_after_the_last_step():
 
 
 @pytest.mark.rule("los-neutral")
-def test_a_neutral_tile_does_nothing_and_the_turn_passes():
+def test_a_neutral_tile_does_nothing_and_the_turn_passes() -> None:
     match = play(table(A="c3,j1"), "k1", "c3-c4", "!n")
 
     assert fact(match, "c3") == "neutral"
@@ -142,7 +142,7 @@ def test_a_neutral_tile_does_nothing_and_the_turn_passes():
     assert "los-neutral" in {event.rule for event in match.log}
 
 
-def test_chance_turns_tiles_in_proportion_to_what_is_left():
+def test_chance_turns_tiles_in_proportion_to_what_is_left() -> None:
     match = play(table(A="c3,j1"), "k1", "c3-c4")
     weights = {match.game.encode(m): match.game.weight(match.state, m) for m in match.legal_moves}
 

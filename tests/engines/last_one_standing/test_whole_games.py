@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -25,13 +26,14 @@ from engines.last_one_standing.model import (
 )
 from engines.last_one_standing.rules import GAME
 from engines.last_one_standing.sound import complaint
+from tests.walks import AnyMatch
 
 GAMES = 2
 every_table = pytest.mark.parametrize("seats", [2, 3, 4])
 every_wear = pytest.mark.parametrize("wear", list(WearOut))
 
 
-def played(seats: int, wear: str, seed: int):
+def played(seats: int, wear: str, seed: int) -> Iterator[AnyMatch]:
     """Yield every moment of random games, a few under each setting."""
     for number in range(GAMES):
         rng = Random(f"{seed}/{seats}/{wear}/{number}")
@@ -51,14 +53,14 @@ def played(seats: int, wear: str, seed: int):
         yield match
 
 
-def is_between_turns(match) -> bool:
+def is_between_turns(match: AnyMatch) -> bool:
     return match.state.turn.phase in {Phase.TURN, Phase.RESCUE} and not match.state.turn.used
 
 
 @every_table
 @every_wear
 @pytest.mark.rule("los-step-occupied", "los-spec-hand-limit", "los-turn-card", "los-step-flip")
-def test_every_position_of_a_whole_game_keeps_its_promises(seats, wear, seed):
+def test_every_position_of_a_whole_game_keeps_its_promises(seats: int, wear: str, seed: int) -> None:
     before = None
     for match in played(seats, wear, seed):
         state = match.state
@@ -78,7 +80,7 @@ def test_every_position_of_a_whole_game_keeps_its_promises(seats, wear, seed):
 @every_table
 @every_wear
 @pytest.mark.rule("los-spec-spent", "los-comp-pool-only")
-def test_every_pool_tile_is_somewhere_or_was_used(seats, wear, seed):
+def test_every_pool_tile_is_somewhere_or_was_used(seats: int, wear: str, seed: int) -> None:
     *_, last = played(seats, wear, seed)
     used = Counter(e.tile for e in last.log if isinstance(e, (TileLaid, TileSpent)))
     hidden = last.state.hidden
@@ -91,7 +93,7 @@ def test_every_pool_tile_is_somewhere_or_was_used(seats, wear, seed):
 @every_table
 @pytest.mark.rule("los-end-win", "los-stall")
 @pytest.mark.parametrize("wear", [WearOut.LATE, WearOut.ALL])
-def test_under_late_and_all_every_game_has_one_winner(seats, wear, seed):
+def test_under_late_and_all_every_game_has_one_winner(seats: int, wear: str, seed: int) -> None:
     for match in played(seats, wear, seed):
         if match.outcome is not None:
             assert len(match.outcome.winners) == 1
