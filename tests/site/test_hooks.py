@@ -123,6 +123,21 @@ def test_a_policy_names_each_script_by_its_hash() -> None:
     assert "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';" in policy(["alert(1)"]) + ";"
 
 
+def test_a_policy_lets_our_own_files_in_and_nothing_else() -> None:
+    assert policy([]).split("; ") == [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'self'",
+        "form-action 'self'",
+    ]
+
+
 def test_one_policy_is_put_into_all_pages(tmp_path: Path) -> None:
     for name in ("a.html", "b.html"):
         (tmp_path / name).write_text('<meta charset="utf-8"><script>x</script>')

@@ -39,6 +39,44 @@ def random_matches(game: AnyGame, seed: int, most: int = 400) -> Iterator[AnyMat
             match = match.play(moves[int(rng.random() * len(moves))])
 
 
+class Controls(HTMLParser):
+    """The attributes of everything that can be pressed."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[dict[str, str | None]] = []
+        self.feed(html)
+
+    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if "data-move" in dict(attrs) or "data-do" in dict(attrs):
+            self.found.append(dict(attrs))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_can_be_pressed_is_legal_and_what_cannot_asks_why(slug: str) -> None:
+    game = BY_SLUG[slug].game
+    page = Page(Desk(), slug)
+    page.session.bots = {}
+    offered = refused = 0
+    moments = [m for seed in range(6) for m in random_matches(game, seed, 200)]
+    for match in [m for m in moments if m.actor is not Nature.CHANCE][::4]:
+        page.session.start_at(match)
+        page.session.curtain = False
+        legal = {game.encode(move) for move in match.legal_moves}
+        for control in Controls(page.ask("close")["html"]).found:
+            if "data-move" in control:
+                offered += 1
+                assert control["data-move"] in legal
+                assert control.get("aria-disabled") != "true"
+            elif control["data-do"] == "why":
+                refused += 1
+                assert control["data-arg-move"] not in legal
+                assert control.get("aria-disabled") == "true"
+
+    assert offered > 20
+    assert refused > 0
+
+
 class Outline(HTMLParser):
     """Ids, controls and how tags nest."""
 

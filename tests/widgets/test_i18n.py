@@ -2,6 +2,7 @@
 
 import ast
 import re
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -55,6 +56,48 @@ def test_catalogues_hold_nothing_that_is_not_said(language: str, domain: str) ->
     known = {(message.id, message.context) for message in TEMPLATES[domain]}
 
     assert [m.id for m in catalogue(language, domain) if m.id and (m.id, m.context) not in known] == []
+
+
+class Itself(dict[str, Any]):
+    """Fills every placeholder with its own name."""
+
+    def __missing__(self, name: str) -> str:
+        return f"<{name}>"
+
+
+@pytest.mark.parametrize("domain", sorted(set(TEMPLATES) - {"table"}))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_is_what_the_catalogues_say(language: str, domain: str) -> None:
+    """Each in its own words and each plural in its form, in the table's catalogue and in that of the game."""
+    says = Say(language, "table", domain)
+    words = {m.id: m.string for m in catalogue(language, domain) if m.id}
+    words |= {m.id: m.string for m in catalogue(language, "table") if m.id}
+    plain = {source: text for source, text in words.items() if isinstance(source, str)}
+    plural = {source: forms for source, forms in words.items() if isinstance(source, tuple) and forms}
+
+    assert {source: says(source) for source in plain} == plain
+    assert {source: tuple(many(says, source, n) for n in (1, 2)) for source in plural} == {
+        source: tuple(form.format_map(Itself(n=n)) for n, form in zip((1, 2), forms, strict=True))
+        for source, forms in plural.items()
+    }
+    assert len(plain) > 100
+    assert plural
+
+
+def many(says: Say, source: tuple[str, ...], n: int) -> str:
+    names = {name for text in source for name in PLACEHOLDER.findall(text)} - {"n"}
+    one, other = source
+    return says.many(one, other, n, **{name: f"<{name}>" for name in names})
+
+
+def test_a_sentence_is_filled_in_the_language_of_the_reader() -> None:
+    english = "Bot {number}"
+    translated = {lang: Say(lang, "table")(english, number=7) for lang in LANGUAGES}
+
+    assert Say("en", "table")(english, number=7) == "Bot 7"
+    assert all("7" in text for text in translated.values())
+    assert Say("fi", "table")("Take it back?") != "Take it back?"
+    assert Say("fi")("Take it back?") == "Take it back?", "without a catalogue it stays as it is"
 
 
 def test_numbers_follow_the_language() -> None:

@@ -169,6 +169,7 @@ def test_undo_past_chance_asks_and_does_nothing_before_the_answer() -> None:
     page.ask("close")
     assert page.match is here
     assert not page.session.rewound
+    assert "play-mark" not in page.html
     assert not parse(str(page.session.transcript())).rewound
 
 
@@ -181,6 +182,7 @@ def test_going_back_past_chance_marks_the_game_and_asks_only_once() -> None:
     assert page.match.ply == before
     assert page.match.actor == 0
     assert page.session.rewound
+    assert '<span class="play-mark">rewound</span>' in page.html
     saved = json.loads(page.stored[f"last-one-standing/game/{page.session.id}"])
     assert "\nrewound\n" in saved["text"]
     assert saved["at"] == before
