@@ -1,12 +1,13 @@
 """Text that holds a game and is wrong: the reader is told what, and loses nothing."""
 
 import json
+import re
 import zlib
 from base64 import urlsafe_b64encode
 
 import pytest
 
-from tests.widgets.conftest import Page
+from tests.widgets.conftest import MakePage, Page
 from widgets.faces import BY_SLUG
 from widgets.i18n import LANGUAGES
 from widgets.table.desk import Desk
@@ -147,3 +148,22 @@ def test_what_is_wrong_is_said_in_every_language(slug: str, text: str, told: str
 
     assert len(sentences) == len(LANGUAGES)
     assert all(BY_SLUG[slug].game.slug not in sentence for sentence in sentences)
+
+
+def test_who_begins_is_chosen_by_names_and_refused_by_name(page: MakePage) -> None:
+    there = page("last-one-alive")
+    there.ask("dialog", name="new")
+    choices = re.findall(r"<option[^>]*>([^<]+)", there.html.split('name="first"')[1].split("</select>")[0])
+
+    assert ["chance decides", "Player 1", "Player 2", "Player 3", "Player 4", "Player 5"] == choices
+
+    there.ask("new", seats="2", first="4")
+
+    assert "Who begins: “Player 5” is not possible." == there.notice
+
+
+def test_a_game_for_one_says_so(page: MakePage) -> None:
+    there = page("dize")
+    there.ask("new", seats="2")
+
+    assert "diZe is for 1 player." == there.notice

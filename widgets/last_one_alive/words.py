@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from engines.core.game import Rule as AnyRule
 from engines.last_one_alive import model as loa
 from engines.last_one_alive.model import Move, Phase, Player, State
+from engines.last_one_alive.position import SEATS
 from engines.last_one_alive.rulebook import Rule
 from engines.last_one_alive.table import left_of, level, mandatory
 from widgets.face import OptionWords, Scene
@@ -230,7 +231,10 @@ def options(say: Say) -> Mapping[str, OptionWords]:
         ),
         "first": OptionWords(
             label=say("Who begins"),
-            help=say("“random”, or a seat: 0 is the first player, 1 the second, up to 4."),
+            values={
+                "random": say("chance decides"),
+                **{str(seat): say("Player {number}", number=seat + 1) for seat in range(SEATS[-1])},
+            },
             advanced=True,
         ),
         **_house_rules(say),

@@ -133,10 +133,11 @@ def _option(scene: AnyScene, made: Field[Any], words: OptionWords, value: Any) -
         control = el(
             "input", type="number", min=may.values[0], max=may.values[-1], value=value, required=True, **common
         )
-    elif may.values:
+    elif may.values or labels:
+        # Where the rules of a setting cannot be listed, the values with a name can.
         options = (
             el("option", labels.get(spell_value(v), spell_value(v)), value=spell_value(v), selected=v == value)
-            for v in may.values
+            for v in may.values or labels
         )
         control = el("select", *options, **common)
     else:

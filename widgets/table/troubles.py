@@ -118,12 +118,18 @@ def _other_game(slug: str, face: AnyFace, say: Say) -> str:
     return say("This is a transcript of {game}; open it on that game’s page.", game=other.title)
 
 
+def _bad_seats(face: AnyFace, say: Say) -> str:
+    seats = face.game.seats
+    if len(seats) == 1:
+        return say.many("{game} is for {n} player.", "{game} is for {n} players.", seats[0], game=face.title)
+    return say("Players: choose from {least} to {most}.", least=seats[0], most=seats[-1])
+
+
 def _bad_option(problem: BadOption, face: AnyFace, say: Say) -> str:
     if isinstance(problem, Contradiction):
         return _contradiction(problem, face, say)
     if problem.field == "seats":
-        seats = face.game.seats
-        return say("Players: choose from {least} to {most}.", least=seats[0], most=seats[-1])
+        return _bad_seats(face, say)
     words = face.options(say).get(problem.field)
     if words is None:
         return say("There is no setting “{name}”.", name=_short(problem.field))
@@ -134,7 +140,8 @@ def _bad_option(problem: BadOption, face: AnyFace, say: Say) -> str:
     if values:
         listed = ", ".join(words.values.get(str(v), str(v)) for v in values)
         return say("{setting}: choose one of {values}.", setting=words.label, values=listed)
-    return say("{setting}: “{value}” is not possible.", setting=words.label, value=_short(str(problem.value)))
+    value = words.values.get(str(problem.value), _short(str(problem.value)))
+    return say("{setting}: “{value}” is not possible.", setting=words.label, value=value)
 
 
 def _contradiction(problem: Contradiction, face: AnyFace, say: Say) -> str:

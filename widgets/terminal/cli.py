@@ -101,7 +101,9 @@ def _list(asked: Asked) -> int:
         print(f"{game.slug}  {face.title}  ({say('Players')}: {seats})")
         words = face.options(say)
         for made in fields(game.options):
-            print(f"  --{made.name.replace('_', '-')} {allowed(made)}: {words[made.name].label}")
+            named = "; ".join(f"{value} = {label}" for value, label in words[made.name].values.items())
+            label = f"{words[made.name].label} ({named})" if named else words[made.name].label
+            print(f"  --{made.name.replace('_', '-')} {allowed(made)}: {label}")
         for level, name in face.bots(say).items():
             print(f"  {level}: {name}")
     return 0
