@@ -54,13 +54,20 @@ def calls_of(test: Callable[..., Any], marks: list[pytest.Mark]) -> Iterator[Cal
     cases: list[dict[str, Any]] = [{}]
     for mark in marks:
         if mark.name == "parametrize":
-            names = [n.strip() for n in mark.args[0].split(",")] if isinstance(mark.args[0], str) else mark.args[0]
-            rows = [getattr(row, "values", row) for row in mark.args[1]]
-            values = [row if len(names) > 1 else (row if hasattr(row, "id") else (row,)) for row in rows]
-            cases = [case | dict(zip(names, row, strict=True)) for case in cases for row in values]
+            names = (
+                [name.strip() for name in mark.args[0].split(",")] if isinstance(mark.args[0], str) else mark.args[0]
+            )
+            rows = [values_of(row, len(names)) for row in mark.args[1]]
+            cases = [case | dict(zip(names, row, strict=True)) for case in cases for row in rows]
     for case in cases:
         if set(signature(test).parameters) == set(case):
             yield partial(test, **case)
+
+
+def values_of(row: Any, count: int) -> tuple[Any, ...]:
+    if isinstance(row, type(pytest.param())):
+        return tuple(row.values)
+    return (row,) if count == 1 else tuple(row)
 
 
 @pytest.fixture
