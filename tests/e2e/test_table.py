@@ -349,13 +349,20 @@ DAMAGED = [
 ]
 
 
+# A view of a seat that the game does not have.
+NOBODY = "#v=1eNqz5MpJLC7RLSrNSU3Kz89WMORKT8xNVQAL5uel6haXJOalZOalcxWnJpYUKxhxAQCoBBDL"
+
+
 @pytest.mark.parametrize(
     ("slug", "fragment"),
     [
         # Links are read by the same code whatever the game: the other games meet all of them in the full matrix.
-        pytest.param(slug, fragment, marks=[pytest.mark.full] if at and slug != "dize" else [])
-        for slug in SLUGS
-        for at, fragment in enumerate(DAMAGED)
+        *(
+            pytest.param(slug, fragment, marks=[pytest.mark.full] if at and slug != "dize" else [])
+            for slug in SLUGS
+            for at, fragment in enumerate(DAMAGED)
+        ),
+        ("last-one-standing", NOBODY),
     ],
 )
 def test_a_damaged_link_is_told_and_harms_nothing(reader: Reader, slug: str, fragment: str) -> None:
