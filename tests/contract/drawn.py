@@ -7,7 +7,6 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from hypothesis import assume
 from hypothesis import strategies as st
 
 from engines.core.match import Match
@@ -43,7 +42,8 @@ def matches(draw: st.DrawFn, game: AnyGame, most: int = 300) -> AnyMatch:
 def unfinished(draw: st.DrawFn, game: AnyGame) -> AnyMatch:
     """Draw a match in which somebody, or chance, is to move."""
     match = draw(matches(game))
-    assume(match.outcome is None)
+    while match.outcome is not None and match.before is not None:
+        match = match.before
     return match
 
 
