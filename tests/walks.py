@@ -62,8 +62,11 @@ def listed(game: AnyGame, state: Any) -> Sequence[Any] | None:
 def some_moves(match: AnyMatch, rng: Random, most: int = 40) -> list[Any]:
     """Return candidates of the position, legal or not: a few of them where they are many."""
     found = listed(match.game, match.state)
-    if found is None:
+    if found is None and match.actor is Nature.CHANCE:
         return [match.game.draw(match.state, rng) for _ in range(5)]
+    if found is None:
+        # A hero with a full tray: more sets of dice to roll again than are worth listing.
+        found = list(islice(match.game.candidates(match.state), MOST_LISTED))
     return list(found) if len(found) <= most else rng.sample(list(found), most)
 
 

@@ -39,7 +39,7 @@ _CLEAR = frozenset({Phase.UNUSED, Phase.UNUSED_DRAW})
 _TOKENS_FOR = {2**n: n for n in range(TOKEN_LIMIT + 1)}
 """How many guns or axes make a factor."""
 MOST_SYMBOLS = 2 * ALL_DICE[0] + sum(ALL_DICE[1:])
-"""Zombies and ambushes that could ever lie in front of one player."""
+"""Zombies and ambushes that all dice together can show, and more."""
 
 
 def fault(state: State) -> str:
@@ -189,6 +189,19 @@ def _effects_fit(state: State) -> bool:
     return hero_fits and used + held <= TOKEN_LIMIT and used <= state.supply.gone
 
 
+def _used_fits(state: State) -> bool:
+    """Whether the bangs used, and what they might still remove, are no more than all dice can show."""
+    player, turn = state.players[state.active], state.turn
+    left = len(player.zombies) + player.zombies.count("2") + len(player.ambushes)
+    return turn.used + left + len(turn.tray[3]) + turn.cast[3] <= MOST_SYMBOLS
+
+
+def _drawn_fits(state: State) -> bool:
+    """Whether the tokens drawn this turn and those still in the bag are no more than there are."""
+    bag = state.supply.bag
+    return len(state.turn.drawn) + sum(bag.count(item) for item in ITEMS) <= TOKENS
+
+
 def _counts_fit(state: State) -> bool:
     phase, turn, effects = state.phase, state.turn, state.turn.effects
     placed = (
@@ -199,7 +212,7 @@ def _counts_fit(state: State) -> bool:
         and (not turn.drawn or phase in _ASSIGNED or phase is Phase.SIDE)
     )
     results = 3 if phase in {Phase.MEDIKIT, Phase.OVER} else turn.tray[3].count(WALL)
-    few = turn.walls <= results * effects.wall and turn.used <= MOST_SYMBOLS and len(turn.drawn) <= TOKENS
+    few = turn.walls <= results * effects.wall and _used_fits(state) and _drawn_fits(state)
     if phase in {Phase.ITEMS, Phase.ITEM_DRAW}:
         few = few and turn.draws <= turn.tray[2].count("i")
     if phase in _CLEAR:
