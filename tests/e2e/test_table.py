@@ -22,7 +22,7 @@ from widgets.faces import BY_SLUG as BY_FACE
 from widgets.i18n import LANGUAGES, Say
 
 SLUGS = [game.slug for game in GAMES]
-ENOUGH = 12
+ENOUGH = 8
 """Moves in which a player by keyboard meets most kinds of choices."""
 OWN_DICE = """localStorage.setItem("last-rulebook/prefs", '{"pace": "instant", "own_dice": true}')"""
 
