@@ -16,7 +16,6 @@ from engines.last_one_alive.model import (
     SURVIVOR_LIVES,
     TOKEN_LIMIT,
     TOKENS,
-    WALL,
     Effects,
     Phase,
     Player,
@@ -175,7 +174,7 @@ def _tray_fits(state: State) -> bool:
 
 
 def _effects_fit(state: State) -> bool:
-    """Effects are those of tokens used this turn, and a turn begins with no more than three."""
+    """Tell whether the effects are those of at most three tokens: a turn begins with no more."""
     phase, effects, active = state.phase, state.turn.effects, state.players[state.active]
     if phase is Phase.ZOMBIE or phase in _SETUP:
         return effects == Effects()
@@ -186,7 +185,7 @@ def _effects_fit(state: State) -> bool:
     used = _TOKENS_FOR[effects.bang] + _TOKENS_FOR[effects.wall] + effects.extra // RADIO_DICE + effects.calm
     held = len(active.tokens) if phase is Phase.PREPARE else 0
     hero_fits = not effects.hero_used or not (active.hero or phase in {Phase.PREPARE, Phase.ROLL})
-    return hero_fits and used + held <= TOKEN_LIMIT and used <= state.supply.gone
+    return hero_fits and used + held <= TOKEN_LIMIT
 
 
 def _used_fits(state: State) -> bool:
@@ -203,7 +202,7 @@ def _drawn_fits(state: State) -> bool:
 
 
 def _counts_fit(state: State) -> bool:
-    phase, turn, effects = state.phase, state.turn, state.turn.effects
+    phase, turn = state.phase, state.turn
     placed = (
         (turn.draws == 0 or phase in _WITH_DRAWS)
         and (turn.bangs == 0 or phase in _WITH_BANGS)
@@ -211,13 +210,7 @@ def _counts_fit(state: State) -> bool:
         and (turn.walls == 0 or phase in _WITH_WALLS)
         and (not turn.drawn or phase in _ASSIGNED or phase is Phase.SIDE)
     )
-    results = 3 if phase in {Phase.MEDIKIT, Phase.OVER} else turn.tray[3].count(WALL)
-    few = turn.walls <= results * effects.wall and _used_fits(state) and _drawn_fits(state)
-    if phase in {Phase.ITEMS, Phase.ITEM_DRAW}:
-        few = few and turn.draws <= turn.tray[2].count("i")
-    if phase in _CLEAR:
-        few = few and turn.draws <= turn.walls
-    return placed and few
+    return placed and _used_fits(state) and _drawn_fits(state)
 
 
 def _draws_fit(state: State) -> bool:
@@ -237,7 +230,7 @@ _CHECKS = (
     (_setup_fits, "a set-up in which each player draws one token, in turn"),
     (_air_fits, "dice in the air that fit the phase"),
     (_tray_fits, "dice in the tray that fit the phase"),
-    (_effects_fit, "effects of at most three tokens that were used this turn"),
+    (_effects_fit, "effects of at most three tokens"),
     (_counts_fit, "draws, bangs and barricades that fit the phase"),
     (_draws_fit, "a draw from a bag that is not empty"),
 )

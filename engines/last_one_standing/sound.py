@@ -214,7 +214,7 @@ def _step(state: State) -> str:
     if turn.phase is Phase.FLIP:
         fits = run.turning == (at,) and board.tiles[at] == FACE_DOWN and at not in board.pieces
         return "" if fits else "the tile just left, face down, to be turned"
-    return "" if board.tiles[at] == Tile.QUESTION else "a question mark on the square just left"
+    return ""
 
 
 def _is_own(state: State, square: int) -> bool:

@@ -37,16 +37,15 @@ def test_a_changed_position_is_refused_or_playable(game: AnyGame, seed: int) -> 
     tamper(game, Random(seed), times=60)
 
 
-def test_changed_positions_find_a_reader_that_checks_nothing(
-    game: AnyGame, seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+# The next two tell whether changing positions is of use at all: by luck they must neither hold nor fail.
+def test_changed_positions_find_a_reader_that_checks_nothing(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*LAX[game.slug])
     with pytest.raises(AssertionError, match="and cannot play it"):
-        tamper_often(game, seed, rounds=40)
+        tamper_often(game, seed=1, rounds=40)
 
 
-def test_enough_changed_positions_can_still_be_read(game: AnyGame, seed: int) -> None:
-    assert tamper_often(game, seed, rounds=5) > 0
+def test_enough_changed_positions_can_still_be_read(game: AnyGame) -> None:
+    assert tamper_often(game, seed=1, rounds=5) > 5
 
 
 @pytest.mark.parametrize("digits", OTHER_DIGITS, ids=["arabic", "fullwidth", "superscript"])

@@ -6,14 +6,14 @@ import re
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from engines.core.numbers import numeral
 from widgets.i18n import Say
 from widgets.terminal.words import BadInput, shown
 
 Reader: TypeAlias = Callable[[str, str, Say], Any]
 """Makes a value of what was typed: (the option, the text, the language)."""
 
-# A whole number has one spelling: `int()` also takes '1_0', '007', blanks and the digits of other scripts.
-_WHOLE = re.compile("-?(?:0|[1-9][0-9]{0,17})")
+_WHOLE = re.compile(f"-?{numeral(18)}")
 _SHARE = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(%?)")
 
 

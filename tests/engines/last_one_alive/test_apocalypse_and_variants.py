@@ -302,4 +302,4 @@ def test_a_lost_life_is_no_elimination() -> None:
 
 
 def test_a_token_of_another_variant_is_refused() -> None:
-    assert refused(given("item_draw @0 p1:: p1:: tray:Ii draws:1"), "Dn") == "loa-setup-bag"
+    assert refused(given("item_draw @0 p1:: p1:: draws:1"), "Dn") == "loa-setup-bag"

@@ -64,7 +64,7 @@ def test_seventeen_are_left_when_four_players_have_drawn_no_apocalypse() -> None
 
 @pytest.mark.rule("loa-setup-bag")
 def test_a_token_out_of_the_bag_is_not_drawn_again() -> None:
-    match = given("item_draw @0 p1:: p1:: bag:g1x3 tray:Ii draws:1")
+    match = given("item_draw @0 p1:: p1:: bag:g1x3 draws:1")
 
     assert refused(match, "Da") == "loa-setup-bag"
 

@@ -24,6 +24,7 @@ from engines.last_one_alive.model import (
 from engines.last_one_alive.rules import GAME
 from engines.last_one_alive.table import added, counted, dice_of
 from engines.last_one_alive.validity import fault
+from tests.tampering import assert_playable
 from tests.walks import any_move, any_options, walk
 
 GAMES_EACH = 6
@@ -184,12 +185,8 @@ FULL = "bag:a3c3f3g3m3r3x3"
         ("prepare @0 p1:: p1:: bag:x3 bang:4 wall:4", "at most three tokens"),
         ("prepare @0 p1:aaa: p1:: bag:x3 bang:2", "at most three tokens"),
         ("prepare @0 p1:: p1:: bag:x3 extra:3", "at most three tokens"),
-        (f"prepare @0 p1:: p1:: {FULL} calm", "at most three tokens"),
         ("double_stacks=no prepare @0 p1:: p1:: bag:x3 bang:4", "at most three tokens"),
         ("react @0 p1*:: p1:: bag:x3 tray:S1 hero-used", "at most three tokens"),
-        ("items @0 p1:: p1:: bag:a1x3 tray:Ii draws:2", "draws, bangs and barricades"),
-        ("barricades @0 p1::1 p1:: bag:x3 tray:Bb walls:2", "draws, bangs and barricades"),
-        ("unused @0 p1:: p1:: bag:a1x3 tray:Bb walls:1 draws:2", "draws, bangs and barricades"),
         ("shots @0 p1::22 p1:: bag:x3 bangs:3 used:26", "draws, bangs and barricades"),
         ("shots @0 p1::22 p1:: bag:x3 bangs:3 used:999999", "draws, bangs and barricades"),
         ("items @0 p1:: p1:: bag:a1x3 tray:Ii draws:1 drawn:aaaccccffffgggmmmm", "draws, bangs and barricades"),
@@ -210,6 +207,23 @@ FULL = "bag:a3c3f3g3m3r3x3"
 def test_a_position_that_nobody_could_play_on_is_refused_with_what_was_expected(text: str, expected: str) -> None:
     with pytest.raises(BadNotation, match=expected):
         GAME.read(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "items @0 p1:: p1:: bag:g1x3 draws:5",
+        "item_draw @0 p1::1 p1:: bag:g3x3 draws:1",
+        "barricades @0 p1::12Z p1:: bag:x3 walls:9",
+        "unused @0 p1:: p1:: bag:a3x3 walls:1",
+        "unused_draw @0 p1:: p1:: bag:a3x3 draws:3",
+        f"prepare @0 p1:: p1:: {FULL} calm",
+        f"shots @0 p1::22 p1:: {FULL} bang:2 bangs:2",
+    ],
+)
+def test_a_position_may_leave_out_what_is_not_needed_to_play_on(text: str) -> None:
+    for seed in range(20):
+        assert_playable(GAME, GAME.read(text), Random(seed))
 
 
 def test_the_draws_of_a_set_up_may_be_omens() -> None:
