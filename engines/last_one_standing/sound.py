@@ -76,10 +76,9 @@ def _counts(state: State) -> str:
         return "no more face-up specials than were turned or laid"
     if shown[Tile.QUESTION] != turned[Tile.QUESTION]:
         return "as many face-up question marks as were turned"
-    undrawn = state.turn.phase in _BEFORE_DRAWN
-    if sum(spent.values()) + len(held) > HAND_LIMIT * seats + turned[Tile.QUESTION] - undrawn:
-        return "in the pool all tiles that were not dealt or drawn for a question mark"
-    return ""
+    coming = board.buried[BOARD_TILES.index(Tile.QUESTION)]
+    draws = min(coming, board.tiles.count(FACE_DOWN)) + (state.turn.phase in _BEFORE_DRAWN)
+    return "" if sum(hidden.pool) >= draws else "a tile in the pool for every question mark to come"
 
 
 def _hands(state: State) -> str:

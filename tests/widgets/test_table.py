@@ -273,7 +273,7 @@ def test_a_name_from_a_link_is_only_text(page: MakePage, slug: str) -> None:
         ("last-rulebook 1\ngame chess\nseats 1\n\n", "not a transcript"),
         ("last-rulebook 1\ngame dize\nseats 1\noption zombies 20\n\n", "from 1 to 19"),
         ("last-rulebook 1\ngame dize\nseats 1\noption ghosts 2\n\n", "no setting"),
-        ("last-rulebook 1\ngame dize\nseats 4\n\n", "Players"),
+        ("last-rulebook 1\ngame dize\nseats 4\n\n", "diZe is for 1 player."),
         ("last-rulebook 1\ngame dize\nseats 1\n\nl5 t111\n", "forbid"),
     ],
 )
