@@ -18,7 +18,7 @@ from engines.last_one_standing.model import Phase
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e.harness import STARTING, Reader, Table, by_keyboard
 from tests.walks import walk
-from widgets.faces import BY_SLUG as BY_FACE
+from widgets.faces import BY_SLUG as FACES
 from widgets.i18n import LANGUAGES, Say
 
 SLUGS = [game.slug for game in GAMES]
@@ -434,7 +434,7 @@ def test_what_happened_is_announced_once(reader: Reader, slug: str) -> None:
     table.play_any()
     table.expect_answer()
 
-    face, say = BY_FACE[slug], Say("en", "table", slug)
+    face, say = FACES[slug], Say("en", "table", slug)
     match = rebuild(parse(reader.transcript()), face.game)
     names = (say("Player {number}", number=1), *(say("Bot {number}", number=n) for n in range(2, match.seats + 1)))
     sentences = " ".join(face.event(seen_by(event, 0), say, names) for event in match.log)
