@@ -13,6 +13,8 @@ import pytest
 from widgets.terminal.cli import main
 
 ROOT = Path(__file__).parents[2]
+FULL = Path("/dev/full")
+needs_full_device = pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:

@@ -12,7 +12,16 @@ from pathlib import Path
 import pytest
 
 from engines.core.links import open_link
-from tests.terminal.keyboard import ROOT, buffered, in_shell, is_one_sentence, run, type_bytes, type_in
+from tests.terminal.keyboard import (
+    ROOT,
+    buffered,
+    in_shell,
+    is_one_sentence,
+    needs_full_device,
+    run,
+    type_bytes,
+    type_in,
+)
 from widgets.terminal import playing
 
 STANDING = ["play", "last-one-standing", "--seed", "3"]
@@ -167,11 +176,21 @@ def test_input_that_breaks_off_loses_no_game(
     [
         ("play dize <&-", "Standard input is closed, so nothing can be typed."),
         ("list --lang fi >&-", "Vakiotuloste on suljettu, joten mitään ei voi näyttää."),
+    ],
+)
+def test_a_closed_end_is_one_sentence(words: str, told: str) -> None:
+    assert in_shell(words) == (2, "", told + "\n")
+
+
+@needs_full_device
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
         ("odds dize --lang it >/dev/full", "Non è possibile scrivere sull’uscita standard: il disco è pieno."),
         ("play dize </dev/null >/dev/full", "Standard output cannot be written: the disk is full."),
     ],
 )
-def test_a_closed_or_full_end_is_one_sentence(words: str, told: str) -> None:
+def test_a_full_disk_is_one_sentence(words: str, told: str) -> None:
     assert in_shell(words) == (2, "", told + "\n")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.transcript import FIRST_LINE, parse
-from tests.terminal.keyboard import run, type_in
+from tests.terminal.keyboard import FULL, needs_full_device, run, type_in
 from widgets.terminal import files
 from widgets.terminal.playing import PROMPT
 
@@ -101,12 +101,13 @@ def test_saving_spares_a_file_that_is_something_else(
     assert file.read_bytes() == content
 
 
+@needs_full_device
 def test_saving_spares_devices(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    told, _ = save(capsys, monkeypatch, "/dev/full")
+    told, _ = save(capsys, monkeypatch, FULL)
 
-    assert told == "“/dev/full” holds something else; choose another name."
+    assert told == f"“{FULL}” holds something else; choose another name."
     assert not files._may_be_replaced(Path("/dev/null")), "empty, but no file"
-    assert Path("/dev/full").is_char_device()
+    assert FULL.is_char_device()
 
 
 @pytest.mark.parametrize("before", [None, "", OLD])
