@@ -275,6 +275,8 @@ class Table:
         tried: Counter[tuple[str, str]] = Counter()
         rng = Random(1)
         for step in range(200):
+            # A control is pressed by its place among the others, so nothing may still be on its way.
+            self.expect_answer()
             offered = self.moves()
             if move in offered or (not move and self.at.locator("[data-move]:visible").count()):
                 return
@@ -288,7 +290,6 @@ class Table:
             choice = min(order, key=lambda i: tried[state, controls[i][0]] - fit(controls[i][1], controls[i][2], move))
             tried[state, controls[choice][0]] += 1
             self.press(drafts.nth(choice))
-            self.expect_answer()
         raise AssertionError(f"{move or 'a move'} was never offered")
 
     @property
