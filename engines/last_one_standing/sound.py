@@ -209,8 +209,8 @@ def _step(state: State) -> str:
         return "" if going else "a step that is left and can be made"
     if len(run.path) < 2:
         return "a path of at least one step"
-    at = run.path[-2]
     if turn.phase is Phase.FLIP:
+        at = run.path[-2]
         fits = run.turning == (at,) and board.tiles[at] == FACE_DOWN and at not in board.pieces
         return "" if fits else "the tile just left, face down, to be turned"
     return ""
