@@ -66,7 +66,9 @@ DESCRIBE = """
 all => all.map(one => {
   const names = one.getAttributeNames().filter((name) => name.startsWith("data-arg-"));
   const values = names.map((name) => [name.at(-1), one.getAttribute(name)]);
-  return [one.id + " " + values.join(" "), values, one.ariaPressed === "true"];
+  const written = names.map((name) => `[${name}=${CSS.escape(one.getAttribute(name)) || "''"}]`);
+  const id = one.id && `#${CSS.escape(one.id)}`;
+  return [`button${id}` + written.join(""), values, one.ariaPressed === "true"];
 })
 """
 
@@ -275,7 +277,7 @@ class Table:
         tried: Counter[tuple[str, str]] = Counter()
         rng = Random(1)
         for step in range(200):
-            # A control is pressed by its place among the others, so nothing may still be on its way.
+            # What is on its way may change the controls.
             self.expect_answer()
             offered = self.moves()
             if move in offered or (not move and self.at.locator("[data-move]:visible").count()):
@@ -288,8 +290,10 @@ class Table:
             order = [rng.choice(order)] if step % 4 == 3 else order
             state = str(controls)
             choice = min(order, key=lambda i: tried[state, controls[i][0]] - fit(controls[i][1], controls[i][2], move))
-            tried[state, controls[choice][0]] += 1
-            self.press(drafts.nth(choice))
+            chosen = controls[choice][0]
+            tried[state, chosen] += 1
+            # By its own name: its place among the others is not what was chosen.
+            self.press(self.at.locator(chosen))
         raise AssertionError(f"{move or 'a move'} was never offered")
 
     @property
