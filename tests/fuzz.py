@@ -21,9 +21,9 @@ from engines.core.transcript import parse, rebuild, record
 from engines.registry import GAMES
 from tests.tampering import tamper
 from tests.walks import AnyGame, AnyMatch, any_move, any_options, assert_sound, some_moves
-from widgets.faces import BY_SLUG
 from widgets.i18n import Say
-from widgets.terminal.words import board, scene_of, told
+from widgets.skins import BY_SLUG
+from widgets.terminal.words import board, snapshot_of, told
 
 AT_RANDOM = 0.5
 """How often a seat takes any move rather than its bot's."""
@@ -61,16 +61,16 @@ def assert_told(match: AnyMatch, rng: Random) -> None:
     say = Say("en")
     names = tuple(f"Player {seat}" for seat in range(match.seats))
     for seat in (None, *range(match.seats)):
-        scene = scene_of(face, match, say, seat, names)
+        snapshot = snapshot_of(face, match, say, seat, names)
         assert all(told(face, match.events, say, names))
-        assert board(face, scene)
-        assert face.text(scene)
-        assert face.board(scene)
-        face.actions(scene)
-    scene = scene_of(face, match, say, 0, names)
-    assert all(face.move(move, scene) for move in some_moves(match, rng, most=5))
+        assert board(face, snapshot)
+        assert face.text(snapshot)
+        assert face.board(snapshot)
+        face.actions(snapshot)
+    snapshot = snapshot_of(face, match, say, 0, names)
+    assert all(face.move(move, snapshot) for move in some_moves(match, rng, most=5))
     if match.outcome:
-        assert face.ending(match.outcome, scene)
+        assert face.ending(match.outcome, snapshot)
 
 
 def assert_total(match: AnyMatch, strange: list[object]) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from widgets.browser.texts import texts
-from widgets.faces import BY_SLUG
 from widgets.html import Html, el
 from widgets.i18n import Say
+from widgets.skins import BY_SLUG
 from widgets.table.desk import opened
 from widgets.table.layout import plot_figure, render
 

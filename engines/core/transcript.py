@@ -6,7 +6,7 @@
     option zombies 6
     name 0 Ada
     bot 0 cautious
-    rewound
+    undone
 
     l5 t11246 t24466 x2h2 a …
 
@@ -49,7 +49,7 @@ class Transcript:
     options: Mapping[str, str] = field(default_factory=dict)
     names: Mapping[int, str] = field(default_factory=dict)
     bots: Mapping[int, str] = field(default_factory=dict)
-    rewound: bool = False
+    undone: bool = False
     """A choice was taken back after chance had spoken: kept out of results."""
     position: str = ""
     moves: tuple[str, ...] = ()
@@ -59,14 +59,14 @@ class Transcript:
         lines += [f"option {name} {value}" for name, value in self.options.items()]
         lines += [f"name {seat} {_one_line(name)}" for seat, name in sorted(self.names.items())]
         lines += [f"bot {seat} {level}" for seat, level in sorted(self.bots.items())]
-        lines += ["rewound"] if self.rewound else []
+        lines += ["undone"] if self.undone else []
         lines += [f"position {self.position}"] if self.position else []
         words = _folded(self.moves) if PASS in self.moves else self.moves
         return "\n".join([*lines, "", *LINE.findall(" ".join(words))]).rstrip() + "\n"
 
 
 def record(match: Match[Any, Any, Any], **header: Any) -> Transcript:
-    """Return the transcript of a match; names, bots and rewound come as keywords."""
+    """Return the transcript of a match; names, bots and undone come as keywords."""
     game = match.game
     first = next(m for m in match.history() if m.before is None)
     opening = game.setup(match.seats, match.options)
@@ -137,7 +137,7 @@ class _Header:
         self.options: dict[str, str] = {}
         self.names: dict[int, str] = {}
         self.bots: dict[int, str] = {}
-        self.rewound = False
+        self.undone = False
         self.position = ""
         self.subjects: set[tuple[str, str]] = set()
         """What lines have been about: a key alone, or with the setting or the seat after it."""
@@ -146,8 +146,9 @@ class _Header:
 
     def read(self, line: str) -> None:
         key, _, rest = line.partition(" ")
-        if key not in _KEYS or bool(rest) == (key == "rewound"):
-            raise BadNotation(line, "game, seats, option, name, bot, rewound or position", Mistake.LINE)
+        key = _OLDER_KEYS.get(key, key)
+        if key not in _KEYS or bool(rest) == (key == "undone"):
+            raise BadNotation(line, "game, seats, option, name, bot, undone or position", Mistake.LINE)
         about, _, value = rest.partition(" ") if key in _KEYS_ABOUT else ("", "", rest)
         if (key, about) in self.subjects:
             raise BadNotation(line, f"one line {key} {about}".rstrip(), Mistake.REPEATED)
@@ -163,8 +164,8 @@ class _Header:
                 self.names[self._seat(about, line)] = _one_line(value)
             case "bot":
                 self.bots[self._seat(about, line)] = value
-            case "rewound":
-                self.rewound = True
+            case "undone":
+                self.undone = True
             case "position":
                 self.position = value
 
@@ -183,14 +184,15 @@ class _Header:
             options=self.options,
             names=self.names,
             bots=self.bots,
-            rewound=self.rewound,
+            undone=self.undone,
             position=self.position,
             moves=moves,
         )
 
 
 _KEYS_ABOUT = frozenset({"option", "name", "bot"})
-_KEYS = _KEYS_ABOUT | {"game", "seats", "rewound", "position"}
+_OLDER_KEYS = {"rewound": "undone"}
+_KEYS = _KEYS_ABOUT | {"game", "seats", "undone", "position"}
 
 
 def _one_line(name: str) -> str:

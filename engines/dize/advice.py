@@ -14,13 +14,13 @@ from pkgutil import get_data
 from typing import NamedTuple
 
 from engines.dize.model import DICE, Launch, Move, Phase, Reward, State, Stop, ThrowAgain
-from engines.dize.odds import EPSILON, Line, Objective, Place, Solver, places
+from engines.dize.odds import EPSILON, Line, Objective, Solver, SolverState, places
 
 VALUES = "values.json"
 MIN_THROWS = (0, 1)
 
 
-class Prospect(NamedTuple):
+class LaunchProspect(NamedTuple):
     """The chance to win, and the final score to expect."""
 
     win: float
@@ -35,17 +35,17 @@ def solver(objective: Objective, min_throw: int) -> Solver:
     return Solver(objective, min_throw, dict(zip(places(DICE), lines, strict=True)))
 
 
-def prospect(state: State, move: Move, objective: Objective = Objective.WIN) -> Prospect:
+def prospect(state: State, move: Move, objective: Objective = Objective.WIN) -> LaunchProspect:
     """Return what the move leads to under best play; the move must be legal."""
     best = solver(objective, state.min_throw)
     line = _line(best, state, move)
     value = best.value(line)
-    return Prospect(value.win, state.setup + state.zones.executed + value.points)
+    return LaunchProspect(value.win, state.setup + state.zones.executed + value.points)
 
 
 def _line(best: Solver, state: State, move: Move) -> Line:
     zones = state.zones
-    place: Place = (zones.humans, zones.zombie + zones.captured)
+    place: SolverState = (zones.humans, zones.zombie + zones.captured)
     match move:
         case Launch(dice):
             return best.launches(place)[dice]
@@ -71,13 +71,13 @@ def best_move(state: State, moves: Sequence[Move], objective: Objective = Object
     return best
 
 
-def _beats(a: Prospect, b: Prospect, objective: Objective) -> bool:
+def _beats(a: LaunchProspect, b: LaunchProspect, objective: Objective) -> bool:
     first = (a.win - b.win, a.score - b.score)
     main, other = first if objective is Objective.WIN else first[::-1]
     return main > EPSILON or (main >= -EPSILON and other > EPSILON)
 
 
-def opening(zombies: int, objective: Objective, min_throw: int = 1) -> tuple[Prospect, int]:
+def opening(zombies: int, objective: Objective, min_throw: int = 1) -> tuple[LaunchProspect, int]:
     """Return what a new game is worth, and how many dice to launch first."""
     from engines.dize.rules import GAME  # noqa: PLC0415 - the rules know the bots, who know this
 

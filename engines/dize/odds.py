@@ -45,7 +45,7 @@ class Line(NamedTuple):
     stays: float = 0.0
 
 
-Place: TypeAlias = tuple[int, int]
+SolverState: TypeAlias = tuple[int, int]
 """Humans and zombies between two turns."""
 Attack: TypeAlias = tuple[int, int, int]
 """Dice in launch, captured and heroes: all that matters inside an attack."""
@@ -53,7 +53,7 @@ Attack: TypeAlias = tuple[int, int, int]
 NOTHING = Line(0.0, 0.0)
 
 
-def places(dice: int) -> Iterator[Place]:
+def places(dice: int) -> Iterator[SolverState]:
     """Yield every place with at most so many dice, each after all it can lead to."""
     for total in range(2, dice + 1):
         for humans in range(1, total):
@@ -75,13 +75,13 @@ class Solver:
         self,
         objective: Objective,
         min_throw: int = 1,
-        values: Mapping[Place, Line] | None = None,
+        values: Mapping[SolverState, Line] | None = None,
     ) -> None:
         self.objective = objective
         self.min_throw = min_throw
-        self.values: dict[Place, Line] = dict(values or {})
-        self._attacks: dict[Place, dict[Attack, Line]] = {}
-        self._bitten: dict[Place, Line] = {}
+        self.values: dict[SolverState, Line] = dict(values or {})
+        self._attacks: dict[SolverState, dict[Attack, Line]] = {}
+        self._bitten: dict[SolverState, Line] = {}
 
     def solve(self, dice: int = DICE) -> Solver:
         """Fill in every place with up to so many dice, and return itself."""
@@ -132,7 +132,7 @@ class Solver:
             second += chances[bitten] * there.second
         return Line(first, second, chances[0])
 
-    def _solve_place(self, place: Place) -> None:
+    def _solve_place(self, place: SolverState) -> None:
         failed = self._before_bites(*place)
         # Any start will do; a place one bite further on is close, so few rounds are needed.
         at = self.values.get((place[0] - 1, place[1] + 1), NOTHING)
@@ -147,22 +147,22 @@ class Solver:
         self.values[place] = at
         self._attacks[place] = attacks
 
-    def launches(self, place: Place) -> dict[int, Line]:
+    def launches(self, place: SolverState) -> dict[int, Line]:
         """Return the value of each number of dice to launch, at a place already solved."""
         failed = self._before_bites(*place)
         found = self._launches(place, self._solved_attacks(place), failed)
         return {dice: self._closed(line, place) for dice, line in found}
 
-    def attack(self, place: Place, attack: Attack) -> Line:
+    def attack(self, place: SolverState, attack: Attack) -> Line:
         """Return the value of throwing, at a place already solved."""
         return self._closed(self._solved_attacks(place)[attack], place)
 
-    def stop(self, place: Place, captured: int) -> Line:
+    def stop(self, place: SolverState, captured: int) -> Line:
         """Return the value of stopping with so many captured."""
         humans, zombies = place
         return self.executed(self.bites(humans, zombies - captured), captured)
 
-    def decision(self, place: Place, attack: Attack) -> Line:
+    def decision(self, place: SolverState, attack: Attack) -> Line:
         """Return the value of the better of throwing and stopping."""
         launch, captured, _ = attack
         stop = self.stop(place, captured)
@@ -171,17 +171,17 @@ class Solver:
         again = self.attack(place, attack)
         return again if is_better(again, stop, NOTHING) else stop
 
-    def _closed(self, line: Line, place: Place) -> Line:
+    def _closed(self, line: Line, place: SolverState) -> Line:
         at = self.values[place]
         return Line(line.first + line.stays * at.first, line.second + line.stays * at.second)
 
-    def _solved_attacks(self, place: Place) -> dict[Attack, Line]:
+    def _solved_attacks(self, place: SolverState) -> dict[Attack, Line]:
         if place not in self._attacks:
             failed = self._before_bites(*place)
             self._attacks[place] = self._solve_attacks(place, failed, self.values[place])
         return self._attacks[place]
 
-    def _best_launch(self, place: Place, attacks: dict[Attack, Line], failed: Line, at: Line) -> Line:
+    def _best_launch(self, place: SolverState, attacks: dict[Attack, Line], failed: Line, at: Line) -> Line:
         lines = (line for _, line in self._launches(place, attacks, failed))
         best = next(lines)
         for line in lines:
@@ -189,7 +189,7 @@ class Solver:
                 best = line
         return best
 
-    def _launches(self, place: Place, attacks: dict[Attack, Line], failed: Line) -> Iterator[tuple[int, Line]]:
+    def _launches(self, place: SolverState, attacks: dict[Attack, Line], failed: Line) -> Iterator[tuple[int, Line]]:
         humans, zombies = place
         for dice in range(self.min_throw, min(humans, 2 * zombies) + 1):
             if dice == 0:
@@ -206,7 +206,7 @@ class Solver:
                 )
             yield dice, calm
 
-    def _solve_attacks(self, place: Place, failed: Line, at: Line) -> dict[Attack, Line]:
+    def _solve_attacks(self, place: SolverState, failed: Line, at: Line) -> dict[Attack, Line]:
         humans, zombies = place
         most = min(humans, 2 * zombies)
         stops = [failed] + [self.executed(self.bites(humans, zombies - c), c) for c in range(1, zombies + 1)]

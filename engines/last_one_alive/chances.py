@@ -45,7 +45,7 @@ class Kit(NamedTuple):
     medikits: int
 
 
-class Tray(NamedTuple):
+class TrayCounts(NamedTuple):
     """Rolled dice, and the zombie dice among them that show an ambush."""
 
     shots: Shots = (0, 0, 0, 0)
@@ -89,7 +89,7 @@ def plus_bangs(die: str, dice: int, most: int) -> tuple[float, ...]:
     return tuple(total)
 
 
-class Rest:
+class Remaining:
     """The rest of one turn: everything that stays the same whatever is rolled."""
 
     def __init__(self, state: State) -> None:
@@ -112,8 +112,8 @@ class Rest:
         self.miss = self.shot_die.count("-") / 6
         self._shooting: dict[tuple[int, Walls, int, Kit], float] = {}
         self._after: dict[tuple[Shots, Walls, int, Kit], float] = {}
-        self._reacting: dict[tuple[Tray, Kit], float] = {}
-        self._filling: dict[tuple[Tray, Kit, tuple[int, ...], bool], float] = {}
+        self._reacting: dict[tuple[TrayCounts, Kit], float] = {}
+        self._filling: dict[tuple[TrayCounts, Kit, tuple[int, ...], bool], float] = {}
         self._drawing: dict[tuple[Shots, Walls, int, Kit, int], float] = {}
         self._draws: dict[tuple[int, tuple[bool, bool, bool]], list[tuple[float, Kit]]] = {}
 
@@ -270,12 +270,12 @@ class Rest:
             more = kit if at < 0 else Kit(*raised(kit, at))
             self._draw_on(left, draws - 1, more, chance * bag.count(token) / len(bag), found)
 
-    def resolving(self, tray: Tray, kit: Kit) -> float:
+    def resolving(self, tray: TrayCounts, kit: Kit) -> float:
         """Return the chance from the assigning of these dice on."""
         items, _, traps = tray.finds
         return self.drawing(tray.shots, tray.walls, tray.lurking + traps, kit, items)
 
-    def reacting(self, tray: Tray, kit: Kit) -> float:
+    def reacting(self, tray: TrayCounts, kit: Kit) -> float:
         """Return the chance in the window after the roll, with a hero in hand."""
         key = (tray, kit)
         found = self._reacting.get(key)
@@ -283,7 +283,7 @@ class Rest:
             found = self._reacting[key] = self._react(tray, kit)
         return found
 
-    def _react(self, tray: Tray, kit: Kit) -> float:
+    def _react(self, tray: TrayCounts, kit: Kit) -> float:
         best = self.resolving(tray, kit)
         if best >= 1.0:
             return best
@@ -302,7 +302,7 @@ class Rest:
             best = max(best, self.filled(fewer, (0, 0, 1, 0), used, hero=True))
         return best
 
-    def filled(self, tray: Tray, missing: tuple[int, ...], kit: Kit, *, hero: bool) -> float:
+    def filled(self, tray: TrayCounts, missing: tuple[int, ...], kit: Kit, *, hero: bool) -> float:
         """Return the chance before the missing dice (shot, item, barricade, zombie) fall."""
         if not hero and (tray.finds[1] or tray.finds[2]):
             # Nobody will roll these again: an ambush is an ambush, a blank is nothing.
@@ -316,7 +316,7 @@ class Rest:
             found = self._filling[key] = self._fill_one(tray, missing, kit, hero=hero)
         return found
 
-    def piecemeal(self, tray: Tray, missing: tuple[int, ...], kit: Kit) -> Iterator[None]:
+    def piecemeal(self, tray: TrayCounts, missing: tuple[int, ...], kit: Kit) -> Iterator[None]:
         """Work out one throw after another, with a hero in hand; `filled` then only adds them up."""
         if missing == (0, 0, 0, 0):
             if (tray, kit) not in self._reacting:
@@ -329,14 +329,16 @@ class Rest:
                     yield from self.piecemeal(then, less, kit)
             self.filled(tray, missing, kit, hero=True)
 
-    def _fill_one(self, tray: Tray, missing: tuple[int, ...], kit: Kit, *, hero: bool) -> float:
+    def _fill_one(self, tray: TrayCounts, missing: tuple[int, ...], kit: Kit, *, hero: bool) -> float:
         less, trays = self._next_die(tray, missing)
         return sum(p * self.filled(then, less, kit, hero=hero) for p, then in trays if p)
 
-    def _next_die(self, tray: Tray, missing: tuple[int, ...]) -> tuple[tuple[int, ...], list[tuple[float, Tray]]]:
+    def _next_die(
+        self, tray: TrayCounts, missing: tuple[int, ...]
+    ) -> tuple[tuple[int, ...], list[tuple[float, TrayCounts]]]:
         """Return what is missing after one die more has fallen, and each way it can fall."""
         shots, finds, walls, lurking = tray
-        trays: list[tuple[float, Tray]] = []
+        trays: list[tuple[float, TrayCounts]] = []
         if missing[3]:
             at = 3
             trap = 0.0 if self.calm else self.zombie_die.count("a") / 6
@@ -368,7 +370,7 @@ def worst_shots(shots: Shots) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _partings(tray: Tray) -> tuple[tuple[Tray, tuple[int, ...]], ...]:
+def _partings(tray: TrayCounts) -> tuple[tuple[TrayCounts, tuple[int, ...]], ...]:
     """Return every way to keep some dice and roll the worse ones again, that can help.
 
     Items, barricades and zombies that went to the neighbour cannot get better.
@@ -383,7 +385,7 @@ def _partings(tray: Tray) -> tuple[tuple[Tray, tuple[int, ...]], ...]:
             tray.lurking - lurking,
         )
         if any(missing):
-            ways.append((Tray(shots, finds, walls, lurking), missing))
+            ways.append((TrayCounts(shots, finds, walls, lurking), missing))
     return tuple(ways)
 
 

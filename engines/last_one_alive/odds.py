@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from engines.core.game import Nature
-from engines.last_one_alive.chances import Kit, Rest, Tray
+from engines.last_one_alive.chances import Kit, Remaining, TrayCounts
 from engines.last_one_alive.legal import actor, objection
 from engines.last_one_alive.model import (
     BARRICADE,
@@ -25,7 +25,7 @@ from engines.last_one_alive.model import (
 from engines.last_one_alive.offers import candidates
 
 
-class Prospect(NamedTuple):
+class TurnProspect(NamedTuple):
     """A choice, and the chance to survive this turn after it; a lower bound until it is final."""
 
     move: Move
@@ -33,7 +33,7 @@ class Prospect(NamedTuple):
     final: bool = True
 
 
-class Advice(NamedTuple):
+class TurnAdvice(NamedTuple):
     """A choice, the chance after it, and how much that is above doing without any token or target."""
 
     move: Move
@@ -45,7 +45,7 @@ Steps: TypeAlias = Generator[float, None, float]
 """Yields the best chance found so far after each piece of work, and returns the chance."""
 
 
-def prospects(state: State, moves: Iterable[Move] | None = None) -> Iterator[Prospect]:
+def prospects(state: State, moves: Iterable[Move] | None = None) -> Iterator[TurnProspect]:
     """Yield the chance after each choice of the player on turn, in the order offered.
 
     A token before the roll means every set of dice again, and a hero a second throw
@@ -56,20 +56,20 @@ def prospects(state: State, moves: Iterable[Move] | None = None) -> Iterator[Pro
     asked = GAME.legal_moves(state) if moves is None else moves
     lives = state.players[state.active].lives
     known: dict[State, float] = {}
-    rest = Rest(state)
+    rest = Remaining(state)
     for move in asked:
         after = GAME.apply(state, move).state
         if isinstance(move, Take):
             for _ in _throws(after, rest):
-                yield Prospect(move, 0.0, final=False)
-            yield Prospect(move, _solve(after, rest))
+                yield TurnProspect(move, 0.0, final=False)
+            yield TurnProspect(move, _solve(after, rest))
             continue
         steps = _survival(after, state.active, lives, known)
         while True:
             try:
-                yield Prospect(move, next(steps), final=False)
+                yield TurnProspect(move, next(steps), final=False)
             except StopIteration as end:
-                yield Prospect(move, end.value)
+                yield TurnProspect(move, end.value)
                 break
 
 
@@ -78,14 +78,14 @@ def survival(state: State) -> float:
     return _all_of(_survival(state, state.active, state.players[state.active].lives, {}))
 
 
-def advice(state: State, moves: Iterable[Move] | None = None) -> tuple[Advice, ...]:
+def advice(state: State, moves: Iterable[Move] | None = None) -> tuple[TurnAdvice, ...]:
     """Return every choice with its chance, and the change against the best plain one.
 
     Plain is to take dice, or to be done: what a token, a target or a draw changes is told against it.
     """
     found = [prospect for prospect in prospects(state, moves) if prospect.final]
     plain = max((p.chance for p in found if isinstance(p.move, Take | Done)), default=0.0)
-    return tuple(Advice(p.move, p.chance, p.chance - plain) for p in found)
+    return tuple(TurnAdvice(p.move, p.chance, p.chance - plain) for p in found)
 
 
 def _all_of(steps: Steps) -> float:
@@ -131,7 +131,7 @@ def _prepare(state: State, seat: int, lives: int, known: dict[State, float]) -> 
     from engines.last_one_alive.rules import GAME  # noqa: PLC0415
 
     best = 0.0
-    rest = Rest(state)
+    rest = Remaining(state)
     for move in candidates(state):
         # A barricade token can wait until the dice have fallen.
         if isinstance(move, Block) or objection(state, move) is not None:
@@ -148,17 +148,17 @@ def _prepare(state: State, seat: int, lives: int, known: dict[State, float]) -> 
     return best
 
 
-def _throws(state: State, rest: Rest) -> Iterator[None]:
+def _throws(state: State, rest: Remaining) -> Iterator[None]:
     """Work out a set of dice that a hero may roll again, throw by throw."""
     if state.players[state.active].hero:
         zombie, shot, item, wall = state.turn.cast
         yield from rest.piecemeal(_tray(state), (shot, item, wall, zombie), rest.kit)
 
 
-def _solve(state: State, rest: Rest | None = None) -> float:
+def _solve(state: State, rest: Remaining | None = None) -> float:
     """Return the chance from the roll on; dice choices of one turn share what they found out."""
     player, turn = state.players[state.active], state.turn
-    rest = Rest(state) if rest is None else rest
+    rest = Remaining(state) if rest is None else rest
     kit = rest.kit
     if state.phase is Phase.ROLL or (state.phase is Phase.REACT and turn.cast != NO_DICE):
         zombie, shot, item, wall = turn.cast
@@ -179,7 +179,7 @@ def _solve(state: State, rest: Rest | None = None) -> float:
     return _late(state, rest, kit)
 
 
-def _late(state: State, rest: Rest, kit: Kit) -> float:
+def _late(state: State, rest: Remaining, kit: Kit) -> float:
     """Return the chance once the shots are over."""
     player = state.players[state.active]
     if state.phase is Phase.BARRICADES:
@@ -189,12 +189,12 @@ def _late(state: State, rest: Rest, kit: Kit) -> float:
     return 1.0 if player.is_clear else rest.test(kit)
 
 
-def _tray(state: State) -> Tray:
+def _tray(state: State) -> TrayCounts:
     """Return the tray as counts; ignored ambushes are as good as blanks."""
     zombies, shots, items, walls = state.turn.tray
     calm = state.turn.effects.calm
     item_traps, wall_traps = items.count("a"), walls.count("a")
-    return Tray(
+    return TrayCounts(
         (shots.count("-"), shots.count("1"), shots.count("2"), shots.count("+")),
         (items.count("i"), items.count("-") + item_traps * calm, item_traps * (not calm)),
         (walls.count("b"), walls.count("-") + wall_traps * calm, wall_traps * (not calm)),

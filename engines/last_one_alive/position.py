@@ -36,7 +36,7 @@ from engines.last_one_alive.model import (
     Turn,
 )
 from engines.last_one_alive.table import added, counted, dice_of, heap, taken
-from engines.last_one_alive.validity import fault
+from engines.last_one_alive.validity import invalid
 
 SEATS = range(2, 6)
 _SEAT = re.compile(rf"p([0-3])(\*?):([{HELD}]*):([12h]*[BIZ]*)")
@@ -175,7 +175,7 @@ def read(text: str) -> State:
     except BadOption as bad:
         raise BadNotation(text, f"settings that are allowed; {bad}") from None
     state = _state(draft, draft.phase, options)
-    wrong = fault(state)
+    wrong = invalid(state)
     if wrong:
         raise BadNotation(text, wrong)
     return state

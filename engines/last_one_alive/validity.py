@@ -41,7 +41,7 @@ MOST_SYMBOLS = 2 * ALL_DICE[0] + sum(ALL_DICE[1:])
 """Zombies and ambushes that all dice together can show, and more."""
 
 
-def fault(state: State) -> str:
+def invalid(state: State) -> str:
     """Return what would have to be true of the position and is not; empty if all is well."""
     for check, expected in _CHECKS:
         if not check(state):

@@ -14,7 +14,7 @@ from engines.last_one_standing.model import (
     Lay,
     Move,
     Phase,
-    Place,
+    PlacePiece,
     PlayCard,
     Tile,
     Walk,
@@ -41,7 +41,7 @@ def greedy(observation: Observation, moves: Sequence[Move], rng: Random) -> Iter
 def _most_open(moves: Sequence[Move], free: int, rng: Random) -> Move:
     def openness(move: Move) -> int:
         match move:
-            case Walk(_, target) | GoThrough(_, _, target) | Place(target) | Lay(_, target):
+            case Walk(_, target) | GoThrough(_, _, target) | PlacePiece(target) | Lay(_, target):
                 return (NEAR[target] & free).bit_count()
             case _:
                 return 0

@@ -256,7 +256,7 @@ FREE, LOCKED, LOCKED_BY_OWNER = "-", "*", "!"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlacePiece:
     """Set the next piece on a square."""
 
     square: int
@@ -353,5 +353,5 @@ class Drawn:
     tile: Tile
 
 
-Choice: TypeAlias = Place | Lay | Skip | MoveOpponent | PlayCard | Walk | GoThrough | DrawTile | Decline | Scrap
+Choice: TypeAlias = PlacePiece | Lay | Skip | MoveOpponent | PlayCard | Walk | GoThrough | DrawTile | Decline | Scrap
 Move: TypeAlias = Choice | Chosen | Dealt | Turned | Drawn

@@ -22,7 +22,7 @@ from engines.last_one_standing.model import (
     Lay,
     Move,
     MoveOpponent,
-    Place,
+    PlacePiece,
     PlayCard,
     Scrap,
     Skip,
@@ -53,7 +53,7 @@ def encode(move: Move) -> str:  # noqa: C901, PLR0911, PLR0912 - one return a ki
             return f"k{dots}"
         case Lay(tile, square):
             return tile + NAMES[square]
-        case Place(square):
+        case PlacePiece(square):
             return "p" + NAMES[square]
         case Skip(square):
             return "s" + NAMES[square]
@@ -108,7 +108,7 @@ def _of_tile(letter: str, tile: Tile) -> Move:
 
 def _on_square(letter: str, square: int) -> Move:
     if letter == "p":
-        return Place(square)
+        return PlacePiece(square)
     if letter == Tile.SKIP:
         return Skip(square)
     return Lay(Tile(letter), square)

@@ -27,7 +27,7 @@ from engines.last_one_standing.model import (
     Hidden,
     Options,
     Phase,
-    Place,
+    PlacePiece,
     Rule,
     State,
     Turn,
@@ -95,7 +95,7 @@ def placer(state: State, placed: int) -> Seat:
     return (state.clock.first + number) % seats
 
 
-def place_objection(state: State, move: Place) -> Rule | None:
+def place_objection(state: State, move: PlacePiece) -> Rule | None:
     if state.turn.phase is not Phase.PLACE:
         return Rule.SETUP_PLACE if state.turn.phase in {Phase.FIRST, Phase.DEAL} else Rule.COMP_PIECES
     if not is_on_board(state.board.tiles, move.square):
@@ -103,7 +103,7 @@ def place_objection(state: State, move: Place) -> Rule | None:
     return Rule.SETUP_PLACE_WHERE if move.square in state.board.pieces else None
 
 
-def place(state: State, move: Place, events: list[Event]) -> State:
+def place(state: State, move: PlacePiece, events: list[Event]) -> State:
     seat, pieces = state.turn.seat, list(state.board.pieces)
     pieces[pieces.index(OFF, 2 * seat)] = move.square
     events.append(PiecePlaced(rule=Rule.SETUP_PLACE, seat=seat, square=move.square))

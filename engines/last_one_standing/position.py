@@ -40,7 +40,7 @@ from engines.last_one_standing.model import (
     Turn,
 )
 from engines.last_one_standing.notation import LETTERS
-from engines.last_one_standing.sound import complaint
+from engines.last_one_standing.validity import invalid
 
 _FACE_UP = "n?+wtboe"
 _ROW_PART = re.compile(rf"[1-9][0-9]?(?![0-9])|[{_FACE_UP}]")
@@ -144,7 +144,7 @@ def read(text: str) -> State:
     for word in text.split():
         words.take(word)
     state = words.state()
-    wrong = complaint(state)
+    wrong = invalid(state)
     if wrong:
         raise BadNotation(text, wrong)
     return state

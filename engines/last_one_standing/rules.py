@@ -31,7 +31,7 @@ from engines.last_one_standing.model import (
     MoveOpponent,
     Options,
     Phase,
-    Place,
+    PlacePiece,
     PlayCard,
     Rule,
     Scrap,
@@ -46,7 +46,7 @@ from engines.last_one_standing.observe import Observation, imagine, observe
 CHANCE_PHASES = frozenset({Phase.FIRST, Phase.DEAL, Phase.FLIP, Phase.DRAW, Phase.CLEAR})
 TURNED = {tile: Turned(tile) for tile in BOARD_TILES}
 DRAWN = {tile: Drawn(tile) for tile in POOL_TILES}
-PLACES = {size: tuple(map(Place, squares(size))) for size in SIZES.values()}
+PLACES = {size: tuple(map(PlacePiece, squares(size))) for size in SIZES.values()}
 CARD = {dots: PlayCard(dots) for dots in (1, 2, 3)}
 
 
@@ -129,7 +129,7 @@ def _objection_to_drawn(state: State, move: Drawn) -> Rule | None:
 
 
 _OBJECTIONS: dict[type, Callable[[State, Any], Rule | None]] = {
-    Place: opening.place_objection,
+    PlacePiece: opening.place_objection,
     Lay: laying.lay_objection,
     Skip: laying.skip_objection,
     MoveOpponent: laying.move_opponent_objection,
@@ -162,7 +162,7 @@ def _take(state: State, move: DrawTile, events: list[Event]) -> State:  # noqa: 
 
 
 _APPLY: dict[type, Callable[[State, Any, list[Event]], State]] = {
-    Place: opening.place,
+    PlacePiece: opening.place,
     Lay: laying.lay,
     Skip: laying.skip,
     MoveOpponent: laying.move_opponent,

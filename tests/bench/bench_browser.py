@@ -84,7 +84,7 @@ TAPPING = """async (taps) => {
   for (let turn = 0; taken.length < taps && turn < 4 * taps; turn += 1) {
     const hidden = table.querySelector("[data-do=reveal]");
     // Moves and marks in turns, so that the game goes on and the board is looked at.
-    const [first, second] = turn % 2 ? ["[data-do=draft]", "[data-move]"] : ["[data-move]", "[data-do=draft]"];
+    const [first, second] = turn % 2 ? ["[data-do=select]", "[data-move]"] : ["[data-move]", "[data-do=select]"];
     const visible = (kind) => [...table.querySelectorAll(kind)].filter((one) => one.checkVisibility());
     const choices = [visible(first), visible(second)].find((some) => some.length) ?? [];
     const control = hidden ?? choices[(turn * 7919) % choices.length];

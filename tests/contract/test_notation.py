@@ -69,7 +69,7 @@ def test_any_text_is_a_playable_position_or_bad_notation(game: AnyGame, data: st
 @given(data=st.data())
 def test_a_transcript_rebuilds_the_match(game: AnyGame, data: st.DataObject) -> None:
     match = data.draw(matches(game))
-    written = record(match, names={0: "Ada"}, bots={0: next(iter(game.bots))}, rewound=data.draw(st.booleans()))
+    written = record(match, names={0: "Ada"}, bots={0: next(iter(game.bots))}, undone=data.draw(st.booleans()))
     read = parse(str(written))
     again = rebuild(read, game)
 

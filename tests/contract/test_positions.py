@@ -19,7 +19,7 @@ ALIVE_CHECKS = ((validity._end_fits, "somebody alive"), (validity._active_fits, 
 LAX: dict[str, tuple[str, object]] = {
     "dize": ("engines.dize.notation._check", lambda _state, _text: None),
     "last-one-alive": ("engines.last_one_alive.validity._CHECKS", ALIVE_CHECKS),
-    "last-one-standing": ("engines.last_one_standing.position.complaint", lambda _state: ""),
+    "last-one-standing": ("engines.last_one_standing.position.invalid", lambda _state: ""),
 }
 """What would have to be switched off for a position to be read unchecked."""
 A_SEAT = re.compile("p[0-3][*:]")

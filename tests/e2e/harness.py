@@ -282,7 +282,7 @@ class Table:
             offered = self.moves()
             if move in offered or (not move and self.at.locator("[data-move]:visible").count()):
                 return
-            drafts = self.at.locator("button[data-do=draft]:visible:enabled")
+            drafts = self.at.locator("button[data-do=select]:visible:enabled")
             controls = drafts.evaluate_all(DESCRIBE)
             assert controls, f"{move} has no button, and nothing can be changed; offered: {offered}"
             order = list(range(len(controls) - 1, -1, -1))

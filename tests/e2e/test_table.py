@@ -18,8 +18,8 @@ from engines.last_one_standing.model import Phase
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e.harness import STARTING, Reader, Table, by_keyboard
 from tests.walks import walk
-from widgets.faces import BY_SLUG as FACES
 from widgets.i18n import LANGUAGES, Say
+from widgets.skins import BY_SLUG as FACES
 
 SLUGS = [game.slug for game in GAMES]
 ENOUGH = 8
@@ -238,7 +238,7 @@ def test_what_real_dice_and_tiles_showed_can_be_entered(reader: Reader, slug: st
     expect(table.at.locator(".play-notice--refusal")).to_be_visible()
     entered = 0
     while table.ply == start and entered < 60:
-        keys = table.at.locator(".play-actions [data-do=draft]:visible:enabled")
+        keys = table.at.locator(".play-actions [data-do=select]:visible:enabled")
         keys.nth(entered * 5 % keys.count()).click()
         table.expect_answer()
         use.click()

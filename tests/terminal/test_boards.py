@@ -14,12 +14,12 @@ from engines.last_one_standing.board import NAMES, squares
 from engines.last_one_standing.model import FREE, OFF, SIZES
 from engines.last_one_standing.rules import GAME
 from engines.registry import GAMES
-from widgets.faces import BY_SLUG
 from widgets.i18n import LANGUAGES
+from widgets.skins import BY_SLUG
 from widgets.terminal.boards import BOARDS, LOCK_SIGN, SIGNS, WIDTH
-from widgets.terminal.words import AnyMatch, board, say_in, scene_of
+from widgets.terminal.words import AnyMatch, board, say_in, snapshot_of
 
-FACE = BY_SLUG["last-one-standing"]
+SKIN = BY_SLUG["last-one-standing"]
 
 
 def some_position(seats: int, rng: Random, *, plies: int) -> AnyMatch:
@@ -33,7 +33,7 @@ def some_position(seats: int, rng: Random, *, plies: int) -> AnyMatch:
 
 def drawn(match: AnyMatch, seat: int | None, lang: str = "en") -> str:
     names = tuple(f"Name {number + 1}" for number in range(match.seats))
-    return board(FACE, scene_of(FACE, match, say_in(lang, FACE), seat, names))
+    return board(SKIN, snapshot_of(SKIN, match, say_in(lang, SKIN), seat, names))
 
 
 def cells(text: str, size: int) -> dict[str, str]:

@@ -355,7 +355,7 @@ def test_undo_goes_back_to_the_last_choice_and_marks_the_game(
 
     assert "This is the beginning." in out
     assert saved.moves == ()
-    assert saved.rewound
+    assert saved.undone
 
 
 def test_a_saved_game_goes_on_where_it_was(

@@ -14,8 +14,8 @@ from engines.core.match import Match
 from engines.core.streams import Streams
 from engines.core.transcript import record
 from tests.terminal.keyboard import type_in
-from widgets.faces import BY_SLUG
 from widgets.i18n import Say
+from widgets.skins import BY_SLUG
 from widgets.terminal.playing import Playing
 
 LOOKS = ["why 1", "hint", "why 2", "why 99", "fly", "", "save", "why 1"]
@@ -30,8 +30,8 @@ def test_looking_does_not_change_what_comes(
     games = []
     for looks in ([], LOOKS):
         type_in(monkeypatch, *[word for _ in range(CHOICES) for word in [*looks, "1"]])
-        face = BY_SLUG[slug]
-        playing = Playing(face, Match.begin(face.game, None, seats), Say("en"), Streams.of(11), bots)
+        skin = BY_SLUG[slug]
+        playing = Playing(skin, Match.begin(skin.game, None, seats), Say("en"), Streams.of(11), bots)
         playing.run()
         games.append(record(playing.match).moves)
 
@@ -40,11 +40,11 @@ def test_looking_does_not_change_what_comes(
 
 
 def test_what_bots_draw_leaves_the_dice_alone() -> None:
-    face = BY_SLUG["last-one-alive"]
+    skin = BY_SLUG["last-one-alive"]
     bots = {"plain": first_legal, "busy": _busy}
     games = []
     for level in bots:
-        table = replace(face, game=replace(face.game, bots=bots))
+        table = replace(skin, game=replace(skin.game, bots=bots))
         match = Match.begin(table.game, None, 2)
         playing = Playing(table, match, Say("en"), Streams.of(5), bots={0: level, 1: level})
         playing._advance()

@@ -8,7 +8,7 @@ import pytest
 from widgets.build import messages
 
 SOURCE = """
-def face(say):
+def skin(say):
     # Translators: a button
     say("Throw {count} dice", count=5)
     say.many("{count} zombie", "{count} zombies", 3, count=3)

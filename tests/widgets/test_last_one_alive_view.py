@@ -46,10 +46,10 @@ def control(html: str, name: str) -> str:
     return found[0] if found else ""
 
 
-def draft(made: Page, name: str) -> None:
-    """Press a control that changes the draft."""
+def press(made: Page, name: str) -> None:
+    """Press a control that changes what is selected."""
     words_of = re.findall(r'data-arg-([\w-]+)="([^"]*)"', control(made.html, name))
-    made.ask("draft", at=made.match.ply, **dict(words_of))
+    made.ask("select", at=made.match.ply, **dict(words_of))
 
 
 def why(made: Page, name: str) -> str:
@@ -72,29 +72,29 @@ def moves_in(html: str) -> set[str]:
 def test_dice_are_taken_one_by_one_and_then_rolled(table: MakePage) -> None:
     made = table(PREPARE)
     for name in ("takeS", "takeS", "takeI", "takeB"):
-        draft(made, name)
+        press(made, name)
 
     assert 'data-move="tSSIB"' in control(made.html, "main")
 
 
 def test_a_die_can_be_put_back(table: MakePage) -> None:
     made = table(PREPARE)
-    draft(made, "takeS")
-    draft(made, "backS0")
+    press(made, "takeS")
+    press(made, "backS0")
 
     assert 'data-arg-take-s="1"' in control(made.html, "takeS")
 
 
 def test_too_few_dice_are_refused_by_their_rule(table: MakePage) -> None:
     made = table(PREPARE)
-    draft(made, "takeS")
+    press(made, "takeS")
 
     assert why(made, "main") == Rule.TURN_FREE
 
 
 def test_a_fifth_die_is_refused_by_its_rule(table: MakePage) -> None:
     made = table(PREPARE)
-    draft(made, "other")
+    press(made, "other")
 
     assert why(made, "takeZ") == Rule.TURN_FREE
 
@@ -102,14 +102,14 @@ def test_a_fifth_die_is_refused_by_its_rule(table: MakePage) -> None:
 def test_a_kind_that_is_used_up_is_refused_by_its_rule(table: MakePage) -> None:
     made = table(PREPARE)
     for _ in range(3):
-        draft(made, "takeS")
+        press(made, "takeS")
 
     assert why(made, "takeS") == Rule.COMP_DICE
 
 
 def test_a_draft_beyond_the_pool_is_cut(table: MakePage) -> None:
     made = table(PREPARE)
-    made.ask("draft", at=made.match.ply, **{"take-s": "99", "take-b": "x"})
+    made.ask("select", at=made.match.ply, **{"take-s": "99", "take-b": "x"})
 
     assert 'data-arg-take-s="2"' in control(made.html, "backS0")
 
@@ -141,9 +141,9 @@ def test_an_ambush_cannot_be_pushed(table: MakePage) -> None:
 
 def test_a_barricade_token_waits_for_its_target(table: MakePage) -> None:
     made = table(PREPARE)
-    draft(made, "token0")
+    press(made, "token0")
     chosen = moves_in(made.html)
-    draft(made, "cancel")
+    press(made, "cancel")
 
     assert {"ub1", "ub2"} <= chosen
     assert not {"ub1", "ub2"} & moves_in(made.html)
@@ -176,28 +176,28 @@ def test_a_token_that_cannot_be_used_tells_why(table: MakePage, position: str, r
 
 def test_the_hero_rolls_again_a_heap_of_faces(table: MakePage) -> None:
     made = table(REACT)
-    draft(made, "hero")
-    draft(made, "againZ1")
-    draft(made, "againS0")
+    press(made, "hero")
+    press(made, "againZ1")
+    press(made, "againS0")
 
     assert 'data-move="hZaS-"' in control(made.html, "main")
 
 
 def test_a_die_can_be_taken_out_of_the_hero_s_heap(table: MakePage) -> None:
     made = table(REACT)
-    draft(made, "hero")
-    draft(made, "againZ1")
-    draft(made, "againZ1")
+    press(made, "hero")
+    press(made, "againZ1")
+    press(made, "againZ1")
 
     assert why(made, "main") == Rule.TOKEN_HERO
 
 
 def test_dice_alike_are_picked_one_by_one(table: MakePage) -> None:
     made = table("react @0 p1*:: p1:: bag:a3c3f3g3m3r3x3 tray:Z11aS1")
-    draft(made, "hero")
-    draft(made, "againZ0")
+    press(made, "hero")
+    press(made, "againZ0")
     one = control(made.html, "main")
-    draft(made, "againZ1")
+    press(made, "againZ1")
 
     assert 'data-move="hZ1"' in one
     assert 'data-move="hZ11"' in control(made.html, "main")
@@ -205,17 +205,17 @@ def test_dice_alike_are_picked_one_by_one(table: MakePage) -> None:
 
 def test_a_gun_is_aimed_at_a_shot_die(table: MakePage) -> None:
     made = table(REACT)
-    draft(made, "token0")
+    press(made, "token0")
 
     assert {"ug1", "ug-"} <= moves_in(made.html)
 
 
 def test_the_flare_needs_half_of_the_dice_rounded_up(table: MakePage) -> None:
     made = table("prepare @0 p1:f:112 p1:: bag:a3c3f2g3m3r3x3")
-    draft(made, "token0")
-    draft(made, "target0")
+    press(made, "token0")
+    press(made, "target0")
     refused = why(made, "main")
-    draft(made, "target2")
+    press(made, "target2")
 
     assert refused == Rule.TOKEN_FLARE
     assert 'data-move="uf12"' in control(made.html, "main")
@@ -288,7 +288,7 @@ def test_the_survivors_show_their_life_markers(table: MakePage) -> None:
 def test_the_status_names_who_is_on_turn_and_who_is_to_the_left(table: MakePage) -> None:
     made = table("prepare @0 p1::1 p0:: p1:: bag:a3c3f3g3m3r3x2 aside:x")
 
-    assert words.status(made.session.scene()) == "Ada: Choose dice · To the left: Cy · Level 2"
+    assert words.status(made.session.snapshot()) == "Ada: Choose dice · To the left: Cy · Level 2"
 
 
 def test_every_picture_has_its_symbol(page: MakePage) -> None:
@@ -327,10 +327,10 @@ def test_own_dice_are_entered_by_kind(table: MakePage) -> None:
     made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3", stored=OWN)
     made.play("tSSIB")
     for name in ("keyZa", "keyS1", "keyS+", "keyIi"):
-        draft(made, name)
+        press(made, name)
     made.ask("enter-chance", at=made.match.ply)
     incomplete = made.match.ply
-    draft(made, "keyB-")
+    press(made, "keyB-")
     made.ask("enter-chance", at=made.match.ply)
 
     assert incomplete == 1
@@ -340,17 +340,17 @@ def test_own_dice_are_entered_by_kind(table: MakePage) -> None:
 def test_a_face_entered_by_mistake_is_taken_back(table: MakePage) -> None:
     made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3", stored=OWN)
     made.play("tSSIB")
-    draft(made, "keyZ1")
-    draft(made, "keyZback")
+    press(made, "keyZ1")
+    press(made, "keyZback")
 
     assert not control(made.html, "keyZback")
 
 
 def test_the_first_player_and_the_tokens_of_a_real_bag_are_entered(page: MakePage) -> None:
     made = page(SLUG, stored=OWN)
-    draft(made, "first1")
+    press(made, "first1")
     made.ask("enter-chance", at=made.match.ply)
-    draft(made, "drawn-g")
+    press(made, "drawn-g")
     made.ask("enter-chance", at=made.match.ply)
 
     assert made.session.transcript().moves == ("F1", "Dg")

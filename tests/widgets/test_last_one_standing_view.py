@@ -81,7 +81,7 @@ def test_exactly_the_legal_next_squares_are_lit() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
     page.play("k2")
     both = lit(page)
-    page.ask("draft", **{"from": "c3", "sq": ""})
+    page.ask("select", **{"from": "c3", "square": ""})
 
     assert both == {"b3", "d3", "c2", "c4", "i1", "j2"}
     assert lit(page) == {"b3", "d3", "c2", "c4"}
@@ -90,7 +90,7 @@ def test_exactly_the_legal_next_squares_are_lit() -> None:
 def test_a_tap_marks_a_square_and_a_second_one_steps() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
     page.play("k2")
-    page.ask("draft", sq="c4")
+    page.ask("select", square="c4")
 
     assert 'aria-selected="true"' in cell(page, "c4")
     assert 'data-move="c3-c4"' in cell(page, "c4")
@@ -116,11 +116,11 @@ def test_the_way_so_far_is_drawn() -> None:
 def test_tunnels_show_their_exits_and_a_tap_on_one_asks_where_to_land() -> None:
     page = at("10/10/10/10/2t7/10/10/7t2/10/10 A:c5,j1 B:a10,j10 turn:A")
     page.play("k1")
-    page.ask("draft", **{"from": "c5", "sq": ""})
+    page.ask("select", **{"from": "c5", "square": ""})
 
     assert "Tunnel exit." in cell(page, "h8")
     assert {"h7", "h9", "g8", "i8"} <= lit(page)
-    page.ask("draft", sq="h8")
+    page.ask("select", square="h8")
     assert set(re.findall(r'data-move="(c5-h8-\w+)"', actions(page))) == {
         "c5-h8-h7",
         "c5-h8-h9",
@@ -132,17 +132,17 @@ def test_tunnels_show_their_exits_and_a_tap_on_one_asks_where_to_land() -> None:
 def test_a_square_reached_two_ways_asks_which() -> None:
     page = at("10/10/10/10/2t7/3t6/10/10/10/10 A:c5,j1 B:a10,j10 turn:A")
     page.play("k1")
-    page.ask("draft", **{"from": "c5", "sq": "c6"})
+    page.ask("select", **{"from": "c5", "square": "c6"})
 
     assert set(re.findall(r'data-move="(\S+c6)"', actions(page))) == {"c5-c6", "c5-d6-c6"}
 
 
 def test_a_hand_tile_shows_where_it_may_lie() -> None:
     page = at("2n7/10/10/10/10/10/10/10/10/10 A:a1,j1:bw B:a10,j10 turn:A")
-    page.ask("draft", tile="b", sq="")
+    page.ask("select", tile="b", square="")
 
     assert lit(page) == {"c1"}
-    page.ask("draft", tile="w", sq="")
+    page.ask("select", tile="w", square="")
     assert len(lit(page)) == 96
 
 
@@ -156,7 +156,7 @@ def test_a_hand_tile_shows_where_it_may_lie() -> None:
 )
 def test_a_forbidden_square_tells_its_rule(tile: str, square: str, rule: str, words: str) -> None:
     page = at("2n7/1w8/10/10/10/10/10/10/10/10 A:a1,j1:bw B:a10,j10 turn:A")
-    page.ask("draft", tile=tile, sq=square)
+    page.ask("select", tile=tile, square=square)
 
     assert words in actions(page)
     assert f'data-do="why" data-arg-move="{tile}{square}"' in actions(page)
@@ -167,7 +167,7 @@ def test_a_forbidden_square_tells_its_rule(tile: str, square: str, rule: str, wo
 def test_a_square_that_cannot_be_entered_tells_its_rule() -> None:
     page = at("10/2n7/10/10/10/10/10/10/10/10 A:c3,j1 B:a10,j10 turn:A")
     page.play("k2")
-    page.ask("draft", **{"from": "c3", "sq": "c2"})
+    page.ask("select", **{"from": "c3", "square": "c2"})
 
     assert "This square is dead" in actions(page)
 
@@ -194,16 +194,16 @@ def test_used_cards_are_turned_and_unused_ones_can_be_played() -> None:
 
 def test_a_skip_is_put_on_a_piece() -> None:
     page = at(f"{DOWN} A:a1,j1:s B:a10,j10 turn:A")
-    page.ask("draft", tile="s", sq="")
+    page.ask("select", tile="s", square="")
 
     assert lit(page) == {"a1", "j1", "a10", "j10"}
-    page.ask("draft", sq="a10")
+    page.ask("select", square="a10")
     assert 'data-move="sa10"' in actions(page)
 
 
 def test_five_tiles_ask_which_one_goes() -> None:
     page = at("1?8/10/10/10/10/10/10/10/10/10 A:a1,j1:+bstw:123 B:a10,j10 scrap:A card:1 path:b1,a1 changed")
-    page.ask("draft", tile="t")
+    page.ask("select", tile="t")
 
     assert 'data-move="xt"' in actions(page)
     assert "Scrap the tunnel" in actions(page)
@@ -285,12 +285,12 @@ def test_without_the_coach_no_region_is_shown() -> None:
 
 def test_real_tiles_can_be_entered() -> None:
     page = Page(Desk(), SLUG, stored={"prefs": '{"own_dice": true}'})
-    page.ask("draft", first="B", at=0)
+    page.ask("select", first="B", at=0)
     page.ask("enter-chance", at=0)
-    page.ask("draft", tiles="wtx<b", at=1)
+    page.ask("select", tiles="wtx<b", at=1)
     page.ask("enter-chance", at=1)
     incomplete = page.notice
-    page.ask("draft", tiles="wtbb", at=1)
+    page.ask("select", tiles="wtbb", at=1)
     page.ask("enter-chance", at=1)
 
     assert "everything first" in incomplete
@@ -302,7 +302,7 @@ def test_a_real_tile_that_is_turned_can_be_entered() -> None:
     page.play("k2")
     page.play("c3-c4")
     waiting = page.match.actor
-    page.ask("draft", tiles="b")
+    page.ask("select", tiles="b")
     page.ask("enter-chance")
 
     assert waiting is Nature.CHANCE
@@ -310,22 +310,22 @@ def test_a_real_tile_that_is_turned_can_be_entered() -> None:
 
 
 @pytest.mark.parametrize(
-    "draft",
+    "selection",
     [
-        {"sq": "<b>"},
-        {"sq": "n14"},
+        {"square": "<b>"},
+        {"square": "n14"},
         {"tile": "bw"},
         {"tile": "?"},
         {"from": "z9"},
-        {"from": "a10", "sq": "a9"},
+        {"from": "a10", "square": "a9"},
         {"tiles": "é", "first": "AB"},
     ],
 )
-def test_a_strange_draft_changes_nothing(draft: dict[str, str]) -> None:
+def test_a_strange_selection_changes_nothing(selection: dict[str, str]) -> None:
     page = at(f"{DOWN} A:c3,j1:bw B:a10,j10 turn:A")
-    page.ask("draft", **draft)
+    page.ask("select", **selection)
     page.play("k1")
-    page.ask("draft", **draft)
+    page.ask("select", **selection)
 
     assert page.match.state.turn.phase is Phase.STEP
     assert "<b>" not in page.html

@@ -16,7 +16,7 @@ from tests.hidden import guarded_game
 from tests.walks import AnyMatch
 from tests.widgets.conftest import MakePage, Page
 from widgets.table import sharing
-from widgets.table.saves import MOST_RESULTS, read_results, read_saved, spell_results
+from widgets.table.storage import MOST_RESULTS, read_results, read_saved, spell_results
 
 OVER = ("k1", "e5-e4", "!n", "!n", "!n")
 
@@ -104,7 +104,7 @@ def test_a_game_that_began_at_a_given_position_does_not_count(page: MakePage) ->
     match = Match.resume(GAME, GAME.options(), 1, state)
     won = page("dize", stored={"prefs": '{"own_dice": true}'})
     won.session.start_at(match)
-    won.ask("draft", faces="24", at=won.match.ply)
+    won.ask("select", faces="24", at=won.match.ply)
     won.ask("enter-chance", at=won.match.ply)
 
     assert won.session.is_over

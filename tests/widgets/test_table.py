@@ -10,7 +10,7 @@ from engines.core.links import game_link
 from engines.core.transcript import parse
 from tests.widgets.conftest import MakePage, Page
 from widgets import play
-from widgets.faces import BY_SLUG, SLUGS
+from widgets.skins import BY_SLUG, SLUGS
 from widgets.table import sharing
 from widgets.table.desk import Desk
 
@@ -102,7 +102,7 @@ def test_undo_past_chance_asks_once_and_marks_the_game(page: MakePage) -> None:
     table.ask("undo")
 
     assert asked == "rewind"
-    assert table.session.rewound
+    assert table.session.undone
     assert table.session.dialog == ""
     assert table.match.ply == 0
 
@@ -320,10 +320,10 @@ def test_own_dice_wait_for_the_reader(page: MakePage) -> None:
     table = page(stored={"prefs": '{"own_dice": true}'})
     table.play("l3")
     waiting = table.match.actor
-    table.ask("draft", faces="11", at=table.match.ply)
+    table.ask("select", faces="11", at=table.match.ply)
     table.ask("enter-chance", at=table.match.ply)
     incomplete = table.notice
-    table.ask("draft", faces="6 1x4", at=table.match.ply)
+    table.ask("select", faces="6 1x4", at=table.match.ply)
     table.ask("enter-chance", at=table.match.ply)
 
     assert waiting is Nature.CHANCE

@@ -65,7 +65,7 @@ def test_undo_goes_back_past_a_bot_to_ones_own_choice_and_does_not_ask() -> None
     assert page.match.ply == ply - 2
     assert page.match.actor == 0
     assert page.session.dialog == ""
-    assert not page.session.rewound
+    assert not page.session.undone
     assert "later" not in page.reply, "the bot is not asked again for what was taken back"
     assert page.reply.get("announce") is None, "and nothing is told twice"
 
@@ -128,7 +128,7 @@ def test_going_to_a_moment_takes_only_those_at_which_a_person_chose() -> None:
     page.ask("goto", ply=str(tip.ply))
 
     assert page.match is tip
-    assert not page.session.rewound
+    assert not page.session.undone
     assert page.session.dialog == ""
 
 
@@ -164,13 +164,13 @@ def test_undo_past_chance_asks_and_does_nothing_before_the_answer() -> None:
 
     assert page.session.dialog == "rewind"
     assert page.match is here
-    assert not page.session.rewound
+    assert not page.session.undone
     assert f'data-do="rewind" data-arg-ply="{page.session.dialog_note}"' in page.html
     page.ask("close")
     assert page.match is here
-    assert not page.session.rewound
+    assert not page.session.undone
     assert "play-mark" not in page.html
-    assert not parse(str(page.session.transcript())).rewound
+    assert not parse(str(page.session.transcript())).undone
 
 
 def test_going_back_past_chance_marks_the_game_and_asks_only_once() -> None:
@@ -181,10 +181,10 @@ def test_going_back_past_chance_marks_the_game_and_asks_only_once() -> None:
     page.ask("rewind", ply=page.session.dialog_note)
     assert page.match.ply == before
     assert page.match.actor == 0
-    assert page.session.rewound
-    assert '<span class="play-mark">rewound</span>' in page.html
+    assert page.session.undone
+    assert '<span class="play-mark">undone</span>' in page.html
     saved = json.loads(page.stored[f"last-one-standing/game/{page.session.id}"])
-    assert "\nrewound\n" in saved["text"]
+    assert "\nundone\n" in saved["text"]
     assert saved["at"] == before
     page.ask("goto", ply=str(tip.ply))
     page.ask("goto", ply=str(before))
@@ -201,7 +201,7 @@ def test_undo_within_what_chance_has_not_touched_does_not_mark_the_game() -> Non
     page.ask("undo")
 
     assert page.match.ply == 0
-    assert not page.session.rewound
+    assert not page.session.undone
 
 
 def test_going_forward_past_chance_asks_nothing() -> None:
@@ -209,12 +209,12 @@ def test_going_forward_past_chance_asks_nothing() -> None:
     tip = page.match
     page.ask("undo")
     page.ask("rewind", ply=str(before))
-    page.session.rewound = False
+    page.session.undone = False
     while page.match is not tip:
         page.ask("redo")
         assert page.session.dialog == ""
 
-    assert not page.session.rewound
+    assert not page.session.undone
 
 
 def test_a_reload_after_undo_stands_there_and_can_be_redone() -> None:

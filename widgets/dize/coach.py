@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from engines.dize.advice import Prospect, best_move, prospect
+from engines.dize.advice import LaunchProspect, best_move, prospect
 from engines.dize.model import Launch, Move, Reward, State, ThrowAgain
 from engines.dize.odds import Objective, infection
 from widgets.dize import words
-from widgets.face import Advice, Scene
 from widgets.html import Html, classes, el
 from widgets.i18n import Say
+from widgets.skin import Advice, Snapshot
 
 
-def coach(scene: Scene[State, Move], aim: str) -> Advice | None:
+def coach(snapshot: Snapshot[State, Move], aim: str) -> Advice | None:
     """Return every choice with its numbers and bars; the best one is marked."""
-    if not scene.moves:
+    if not snapshot.moves:
         return None
-    state, say = scene.observation, scene.say
+    state, say = snapshot.observation, snapshot.say
     objective = Objective(aim) if aim in Objective.__members__.values() else Objective.WIN
-    choices = _distinct(scene.moves)
+    choices = _distinct(snapshot.moves)
     values = {move: prospect(state, move, objective) for move in choices}
     best = best_move(state, choices, objective)
     top = max(value.score for value in values.values())
-    rows = [_row(scene, move, value, top, best=move == best) for move, value in values.items()]
+    rows = [_row(snapshot, move, value, top, best=move == best) for move, value in values.items()]
     head = el(
         "tr",
         el("th", say("Choice"), scope="col"),
@@ -29,7 +29,7 @@ def coach(scene: Scene[State, Move], aim: str) -> Advice | None:
         el("th", say("Expected score"), scope="col"),
     )
     table = el("table", el("thead", head), el("tbody", *rows), class_="play-odds")
-    return Advice(panel=table, best=scene.encode(best), why=_why(state, best, values, objective, say))
+    return Advice(panel=table, best=snapshot.encode(best), why=_why(state, best, values, objective, say))
 
 
 def _distinct(moves: tuple[Move, ...]) -> list[Move]:
@@ -41,9 +41,9 @@ def _distinct(moves: tuple[Move, ...]) -> list[Move]:
     return list(kept.values())
 
 
-def _row(scene: Scene[State, Move], move: Move, value: Prospect, top: float, *, best: bool) -> Html:
-    say = scene.say
-    label = _short(move, scene)
+def _row(snapshot: Snapshot[State, Move], move: Move, value: LaunchProspect, top: float, *, best: bool) -> Html:
+    say = snapshot.say
+    label = _short(move, snapshot)
     mark = el("span", "★", class_="play-best", role="img", aria_label=say("best")) if best else ""
     return el(
         "tr",
@@ -54,22 +54,22 @@ def _row(scene: Scene[State, Move], move: Move, value: Prospect, top: float, *, 
     )
 
 
-def _short(move: Move, scene: Scene[State, Move]) -> str:
-    say = scene.say
+def _short(move: Move, snapshot: Snapshot[State, Move]) -> str:
+    say = snapshot.say
     match move:
         case Launch(dice):
             return say.many("{n} die", "{n} dice", dice)
         case Reward(_, heroes):
             return say.many("{n} hero", "{n} heroes", heroes)
         case _:
-            return words.move(move, scene)
+            return words.move(move, snapshot)
 
 
 def _bar(share: float) -> Html:
     return el("span", class_="play-bar", style=f"--value:{share:.4f}", aria_hidden="true")
 
 
-def _why(state: State, best: Move, values: dict[Move, Prospect], objective: Objective, say: Say) -> str:
+def _why(state: State, best: Move, values: dict[Move, LaunchProspect], objective: Objective, say: Say) -> str:
     value = values[best]
     others = [v for m, v in values.items() if m != best]
     if not others:
@@ -95,7 +95,7 @@ def _why(state: State, best: Move, values: dict[Move, Prospect], objective: Obje
     return reason
 
 
-def _why_launch(best: Launch, values: dict[Move, Prospect], say: Say) -> str:
+def _why_launch(best: Launch, values: dict[Move, LaunchProspect], say: Say) -> str:
     most = max(move.dice for move in values if isinstance(move, Launch))
     risk = say.percent(infection(best.dice))
     if best.dice == most:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from engines.dize.advice import Prospect, opening
+from engines.dize.advice import LaunchProspect, opening
 from engines.dize.model import DICE
 from engines.dize.odds import Objective
 from widgets.html import Html, el, join
@@ -123,7 +123,9 @@ def _legend(say: Say, *, has_own: bool) -> Html:
     )
 
 
-def _numbers(say: Say, prospects: Mapping[Objective, list[Prospect]], own: Mapping[int, list[tuple[int, int]]]) -> Html:
+def _numbers(
+    say: Say, prospects: Mapping[Objective, list[LaunchProspect]], own: Mapping[int, list[tuple[int, int]]]
+) -> Html:
     head = [say("Zombies at setup"), say("Chance to win"), say("Score"), say("Chance to win"), say("Score")]
     rows = []
     for zombies in SETUPS:

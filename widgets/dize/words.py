@@ -9,8 +9,8 @@ from engines.core.game import Event, Rule
 from engines.dize import model as dize
 from engines.dize.model import Launch, Move, Phase, Reward, State, Stop, ThrowAgain, Thrown
 from engines.dize.rules import dice_to_throw, launch_limit
-from widgets.face import OptionWords, Scene
 from widgets.i18n import N_, Say
+from widgets.skin import OptionWords, Snapshot
 
 ZONES: Mapping[str, str] = {
     "launch": N_("Launch Zone"),
@@ -212,8 +212,8 @@ EVENTS: Mapping[type[Event], Callable[[Any, Say], str]] = {
 }
 
 
-def move(made: Move, scene: Scene[State, Move]) -> str:  # noqa: PLR0911 - one return a move
-    say = scene.say
+def move(made: Move, snapshot: Snapshot[State, Move]) -> str:  # noqa: PLR0911 - one return a move
+    say = snapshot.say
     match made:
         case Launch(0):
             return say("Throw no dice")
@@ -224,10 +224,10 @@ def move(made: Move, scene: Scene[State, Move]) -> str:  # noqa: PLR0911 - one r
         case Reward(retire, heroes):
             return say.many("Retire a {face}, make {n} hero", "Retire a {face}, make {n} heroes", heroes, face=retire)
         case ThrowAgain():
-            dice = scene.observation.zones.launch
+            dice = snapshot.observation.zones.launch
             return say.many("Throw again with {n} die", "Throw again with {n} dice", dice)
         case Stop():
-            taken = scene.observation.zones.captured
+            taken = snapshot.observation.zones.captured
             return say.many("Stop and execute {n} zombie", "Stop and execute {n} zombies", taken)
         case Thrown(faces):
             return say("Thrown: {faces}", faces=_faces(faces))
@@ -254,13 +254,13 @@ def refusal(rule: Rule, say: Say) -> str:
     return say(REFUSALS[rule])
 
 
-def status(scene: Scene[State, Move]) -> str:
-    return scene.say(PHASES[scene.observation.phase])
+def status(snapshot: Snapshot[State, Move]) -> str:
+    return snapshot.say(PHASES[snapshot.observation.phase])
 
 
-def text(scene: Scene[State, Move]) -> str:
+def text(snapshot: Snapshot[State, Move]) -> str:
     """Return the position in sentences."""
-    say, state = scene.say, scene.observation
+    say, state = snapshot.say, snapshot.observation
     zones = (say("{zone}: {dice}.", zone=say(name), dice=getattr(state.zones, zone)) for zone, name in ZONES.items())
     phase = say("Now: {phase}.", phase=say(PHASES[state.phase]))
     return " ".join([*zones, phase])

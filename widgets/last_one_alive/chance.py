@@ -7,65 +7,65 @@ from engines.last_one_alive.position import spell_faces
 from engines.last_one_alive.table import heap
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge
-from widgets.face import Scene
 from widgets.html import EMPTY, Attribute, Html, el, join
 from widgets.last_one_alive import naming
+from widgets.skin import Snapshot
 
-AnyScene = Scene[State, Move]
+AnySnapshot = Snapshot[State, Move]
 
 
-def chance(scene: AnyScene) -> Html:
+def chance(snapshot: AnySnapshot) -> Html:
     """Return the controls for what chance did."""
-    state = scene.observation
+    state = snapshot.observation
     if state.turn.cast != NO_DICE:
-        inside = _rolls(scene)
+        inside = _rolls(snapshot)
     elif state.phase is Phase.FIRST:
-        inside = _first(scene)
+        inside = _first(snapshot)
     else:
-        inside = _draws(scene)
+        inside = _draws(snapshot)
     return el("div", inside, class_="play-chance")
 
 
-def chance_move(scene: AnyScene) -> str | None:
+def chance_move(snapshot: AnySnapshot) -> str | None:
     """Return the entered chance move in notation, or None while it is incomplete."""
-    state = scene.observation
+    state = snapshot.observation
     if state.turn.cast != NO_DICE:
-        faces = entered(scene)
+        faces = entered(snapshot)
         whole = all(len(shown) == count for shown, count in zip(faces, state.turn.cast, strict=True))
         return "R" + spell_faces(faces) if whole else None
     if state.phase is Phase.FIRST:
-        seat = scene.draft.get("first", "")
+        seat = snapshot.selected.get("first", "")
         return f"F{seat}" if seat.isdigit() else None
-    drawn = scene.draft.get("drawn", "")
+    drawn = snapshot.selected.get("drawn", "")
     return f"D{drawn}" if drawn else None
 
 
-def entered(scene: AnyScene) -> Tray:
+def entered(snapshot: AnySnapshot) -> Tray:
     """Return the faces typed so far for each kind; anything that is no face of it is dropped."""
-    state = scene.observation
+    state = snapshot.observation
     heaps = []
     for kind, count, die_faces in zip(KINDS, state.turn.cast, state.options.faces, strict=True):
-        typed = scene.draft.get(f"fell-{kind.lower()}", "")
+        typed = snapshot.selected.get(f"fell-{kind.lower()}", "")
         heaps.append("".join(face for face in typed if face in die_faces)[:count])
     return heap(heaps[0]), heap(heaps[1]), heap(heaps[2]), heap(heaps[3])
 
 
-def _rolls(scene: AnyScene) -> Html:
-    say, state = scene.say, scene.observation
-    rows = [_keypad(scene, at) for at, count in enumerate(state.turn.cast) if count]
+def _rolls(snapshot: AnySnapshot) -> Html:
+    say, state = snapshot.say, snapshot.observation
+    rows = [_keypad(snapshot, at) for at, count in enumerate(state.turn.cast) if count]
     dice = naming.counted(state.turn.cast, say)
     return join([el("p", say("Roll and enter what they show: {dice}.", dice=dice)), *rows])
 
 
-def _keypad(scene: AnyScene, at: int) -> Html:
+def _keypad(snapshot: AnySnapshot, at: int) -> Html:
     """Return a row of faces for one kind of dice, what is entered, and a way back."""
-    say, state = scene.say, scene.observation
+    say, state = snapshot.say, snapshot.observation
     kind, need = KINDS[at], state.turn.cast[at]
-    shown = entered(scene)[at]
+    shown = entered(snapshot)[at]
     name = f"data_arg_fell_{kind.lower()}"
     keys = [
         _key(
-            scene,
+            snapshot,
             f"key{kind}{face}",
             die(kind, face, label=naming.face(kind, face, say)),
             {name: shown + face, "disabled": len(shown) >= need},
@@ -73,7 +73,9 @@ def _keypad(scene: AnyScene, at: int) -> Html:
         for face in sorted(set(state.options.faces[at]), key=state.options.faces[at].index)
     ]
     # A dot is no face: it stands for nothing entered.
-    back = _key(scene, f"key{kind}back", "⌫", {name: shown[:-1] or ".", "aria_label": say("Take back the last face")})
+    back = _key(
+        snapshot, f"key{kind}back", "⌫", {name: shown[:-1] or ".", "aria_label": say("Take back the last face")}
+    )
     label = say(naming.KIND_NAMES[kind])
     so_far = el("span", *(die(kind, face) for face in shown), class_="loa-entered")
     have = el("span", say("{have} of {need}", have=len(shown), need=need), class_="loa-have")
@@ -82,14 +84,14 @@ def _keypad(scene: AnyScene, at: int) -> Html:
     )
 
 
-def _key(scene: AnyScene, name: str, inside: Html | str, act: dict[str, Attribute]) -> Html:
+def _key(snapshot: AnySnapshot, name: str, inside: Html | str, act: dict[str, Attribute]) -> Html:
     css = "play-button play-button--die"
-    return el("button", inside, type="button", class_=css, data_do="draft", id_=scene.id(name), **act)
+    return el("button", inside, type="button", class_=css, data_do="select", id_=snapshot.id(name), **act)
 
 
-def _first(scene: AnyScene) -> Html:
-    say = scene.say
-    chosen = scene.draft.get("first", "")
+def _first(snapshot: AnySnapshot) -> Html:
+    say = snapshot.say
+    chosen = snapshot.selected.get("first", "")
     keys = [
         el(
             "button",
@@ -97,20 +99,20 @@ def _first(scene: AnyScene) -> Html:
             name,
             type="button",
             class_="play-button",
-            data_do="draft",
+            data_do="select",
             data_arg_first=seat,
             aria_pressed="true" if chosen == str(seat) else "false",
-            id_=scene.id(f"first{seat}"),
+            id_=snapshot.id(f"first{seat}"),
         )
-        for seat, name in enumerate(scene.names)
+        for seat, name in enumerate(snapshot.names)
     ]
     asked = el("p", say("Who saw a zombie most recently? That player begins."))
     return join([asked, el("div", *keys, class_="play-keypad", role="group", aria_label=say("Who begins"))])
 
 
-def _draws(scene: AnyScene) -> Html:
-    say, state = scene.say, scene.observation
-    chosen = scene.draft.get("drawn", "")
+def _draws(snapshot: AnySnapshot) -> Html:
+    say, state = snapshot.say, snapshot.observation
+    chosen = snapshot.selected.get("drawn", "")
     keys = [
         el(
             "button",
@@ -118,13 +120,15 @@ def _draws(scene: AnyScene) -> Html:
             el("span", naming.token(kind, say)),
             type="button",
             class_="play-button",
-            data_do="draft",
+            data_do="select",
             data_arg_drawn=kind,
             aria_pressed="true" if chosen == kind else "false",
-            id_=scene.id(f"drawn-{kind}"),
+            id_=snapshot.id(f"drawn-{kind}"),
         )
         for kind in sorted(set(state.supply.bag))
     ]
-    asked = say("Draw a token from the bag and enter it. It is drawn by: {player}.", player=scene.names[state.active])
+    asked = say(
+        "Draw a token from the bag and enter it. It is drawn by: {player}.", player=snapshot.names[state.active]
+    )
     row = el("div", *keys, class_="play-keypad", role="group", aria_label=say("Tokens"))
     return join([el("p", asked), row])

@@ -1,4 +1,4 @@
-"""What the reader has begun to choose: the draft read back as moves. Nothing here decides legality."""
+"""What the reader has begun to choose: `selected` read back as moves. Nothing here decides legality."""
 
 from __future__ import annotations
 
@@ -26,33 +26,33 @@ from engines.last_one_alive.model import (
     Tray,
 )
 from engines.last_one_alive.table import heap, mandatory, to_choose, without
-from widgets.face import Scene
+from widgets.skin import Snapshot
 
 HERO = "hero"
 _EVENLY = (1, 3, 2)
 """The kinds with which a choice is filled up: shot, barricade, item."""
 
 
-def few_moves(scene: Scene[State, Move]) -> frozenset[Move]:
+def few_moves(snapshot: Snapshot[State, Move]) -> frozenset[Move]:
     """Return the legal moves without the hero's, which are many and known from the tray."""
-    return frozenset(move for move in scene.moves if type(move) is not RollAgain)
+    return frozenset(move for move in snapshot.moves if type(move) is not RollAgain)
 
 
-def can_use_hero(scene: Scene[State, Move]) -> bool:
-    return any(type(move) is RollAgain for move in scene.moves)
+def can_use_hero(snapshot: Snapshot[State, Move]) -> bool:
+    return any(type(move) is RollAgain for move in snapshot.moves)
 
 
 # -- the dice to take ----------------------------------------------------------
 
 
-def chosen_dice(scene: Scene[State, Move]) -> Dice:
+def chosen_dice(snapshot: Snapshot[State, Move]) -> Dice:
     """Return the free dice chosen so far, never more than the pool has nor than may be taken."""
-    state = scene.observation
+    state = snapshot.observation
     left = to_choose(state)
     room = (state.supply.pool[0] - mandatory(state), *state.supply.pool[1:])
     counts = []
     for kind, most in zip(KINDS, room, strict=True):
-        drafted = scene.draft.get(f"take-{kind.lower()}", "")
+        drafted = snapshot.selected.get(f"take-{kind.lower()}", "")
         count = min(int(drafted) if drafted.isdecimal() else 0, most, left)
         left -= count
         counts.append(count)
@@ -66,9 +66,9 @@ def one_more(dice: Dice, at: int, step: int = 1) -> Dice:
     return counts[0], counts[1], counts[2], counts[3]
 
 
-def filled_up(scene: Scene[State, Move]) -> Dice:
+def filled_up(snapshot: Snapshot[State, Move]) -> Dice:
     """Return the choice filled up evenly with shot, barricade and item dice, then zombie dice."""
-    state, dice = scene.observation, chosen_dice(scene)
+    state, dice = snapshot.observation, chosen_dice(snapshot)
     while sum(dice) < to_choose(state):
         free = [at for at in _EVENLY if dice[at] < state.supply.pool[at]]
         dice = one_more(dice, min(free, key=lambda at: dice[at]) if free else 0)
@@ -113,24 +113,24 @@ def refused_use(token: str, state: State) -> str:
     return {FLARE: "uf1" if drawn else "uf", WALL: "ub1", MEDIKIT: "um", **after}.get(token, f"u{token}")
 
 
-def mode(scene: Scene[State, Move]) -> str:
+def mode(snapshot: Snapshot[State, Move]) -> str:
     """Return the token that waits for its target: a letter, `hero`, or nothing."""
-    wanted = scene.draft.get("use", "")
-    if not scene.moves or not wanted:
+    wanted = snapshot.selected.get("use", "")
+    if not snapshot.moves or not wanted:
         return ""
     if wanted == HERO:
-        return HERO if can_use_hero(scene) else ""
-    return wanted if uses(wanted, few_moves(scene)) else ""
+        return HERO if can_use_hero(snapshot) else ""
+    return wanted if uses(wanted, few_moves(snapshot)) else ""
 
 
 # -- dice to roll again ----------------------------------------------------------
 
 
-def picked_again(scene: Scene[State, Move]) -> Tray:
+def picked_again(snapshot: Snapshot[State, Move]) -> Tray:
     """Return the faces of the tray that the reader wants to roll again, as heaps."""
     picked = []
-    for kind, there in zip(KINDS, scene.observation.turn.tray, strict=True):
-        wanted = scene.draft.get(f"again-{kind.lower()}", "")
+    for kind, there in zip(KINDS, snapshot.observation.turn.tray, strict=True):
+        wanted = snapshot.selected.get(f"again-{kind.lower()}", "")
         picked.append(heap("".join(f * min(there.count(f), wanted.count(f)) for f in set(wanted))))
     return picked[0], picked[1], picked[2], picked[3]
 
@@ -140,8 +140,8 @@ def toggled(heaped: str, face: str, *, on: bool) -> str:
     return heap(heaped + face) if on else without(heaped, face)
 
 
-def picked_flare(scene: Scene[State, Move]) -> str:
+def picked_flare(snapshot: Snapshot[State, Move]) -> str:
     """Return the zombie dice that the reader wants to send left by flare."""
-    there = scene.observation.players[scene.observation.active].zombies
-    wanted = scene.draft.get("flare", "")
+    there = snapshot.observation.players[snapshot.observation.active].zombies
+    wanted = snapshot.selected.get("flare", "")
     return heap("".join(f * min(there.count(f), wanted.count(f)) for f in set(wanted)))

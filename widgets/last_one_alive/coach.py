@@ -25,13 +25,13 @@ from engines.last_one_alive.odds import prospects
 from engines.last_one_alive.rules import GAME
 from engines.last_one_alive.sharp import sharp_move
 from widgets.art.alive import die
-from widgets.face import Advice, Scene
 from widgets.html import EMPTY, Html, classes, el, join
 from widgets.i18n import Say
 from widgets.last_one_alive import words
-from widgets.last_one_alive.felt import EMBLEMS
+from widgets.last_one_alive.board import EMBLEMS
+from widgets.skin import Advice, Snapshot
 
-AnyScene = Scene[State, Move]
+AnySnapshot = Snapshot[State, Move]
 MOST_SHOWN = 8
 """Choices listed; the others are worse."""
 MOST_REROLLS = 24
@@ -111,33 +111,35 @@ def _given_up(move: RollAgain) -> int:
     return len(faces) - 2 * bad
 
 
-def coach(scene: AnyScene, aim: str) -> Advice | None:  # noqa: ARG001 - to be the last one alive is the only aim
+def coach(snapshot: AnySnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - to be the last one alive is the only aim
     """Return the best move, and the likeliest choices with the chance to survive after each."""
-    if not scene.moves:
+    if not snapshot.moves:
         return None
-    state = scene.observation
+    state = snapshot.observation
     thought = _thought(state)
     if state.phase is Phase.SIDE:
-        return Advice(panel=EMPTY, best=scene.encode(thought.best), why=_why_side(thought.best, state, scene.say))
+        return Advice(panel=EMPTY, best=snapshot.encode(thought.best), why=_why_side(thought.best, state, snapshot.say))
     thought.go_on()
     found, best = thought.found, thought.best
     ranked = sorted(found, key=lambda move: (-found[move], move != best))
     shown = [move for move in ranked[:MOST_SHOWN] if move != best]
-    rows = [_row(scene, move, found.get(move), best=move == best) for move in (best, *shown)]
-    head = el("tr", el("th", scene.say("Choice"), scope="col"), el("th", scene.say("Survives the turn"), scope="col"))
+    rows = [_row(snapshot, move, found.get(move), best=move == best) for move in (best, *shown)]
+    head = el(
+        "tr", el("th", snapshot.say("Choice"), scope="col"), el("th", snapshot.say("Survives the turn"), scope="col")
+    )
     table = el("table", el("thead", head), el("tbody", *rows), class_="play-odds loa-odds")
-    panel = join([table, EMPTY if thought.finished else el("p", scene.say("Still counting …"), class_="play-note")])
-    why = _why(found, best, scene.say)
-    return Advice(panel=panel, best=scene.encode(best), why=why, unfinished=not thought.finished)
+    panel = join([table, EMPTY if thought.finished else el("p", snapshot.say("Still counting …"), class_="play-note")])
+    why = _why(found, best, snapshot.say)
+    return Advice(panel=panel, best=snapshot.encode(best), why=why, unfinished=not thought.finished)
 
 
-def _row(scene: AnyScene, move: Move, chance: float | None, *, best: bool) -> Html:
-    say = scene.say
+def _row(snapshot: AnySnapshot, move: Move, chance: float | None, *, best: bool) -> Html:
+    say = snapshot.say
     mark = el("span", "★", class_="play-best", role="img", aria_label=say("best")) if best else ""
     number = [] if chance is None else [_bar(chance), say.percent(chance)]
     return el(
         "tr",
-        el("th", _short(move, scene), " ", mark, scope="row"),
+        el("th", _short(move, snapshot), " ", mark, scope="row"),
         el("td", *number),
         class_=classes("play-choice", "play-choice--best" if best else None),
     )
@@ -147,7 +149,7 @@ def _bar(chance: float) -> Html:
     return el("span", class_="play-bar", style=f"--value:{chance:.4f}", aria_hidden="true")
 
 
-def _short(move: Move, scene: AnyScene) -> Html:
+def _short(move: Move, snapshot: AnySnapshot) -> Html:
     """Return a choice of dice as dice, any other choice in words."""
     match move:
         case Take(zombie, shot, item, barricade):
@@ -158,8 +160,8 @@ def _short(move: Move, scene: AnyScene) -> Html:
             drawn = [el("span", "↻", aria_hidden="true")]
             drawn += [die(kind, face) for kind, heap in heaps for face in heap]
         case _:
-            return join(words.move(move, scene))
-    return el("span", *drawn, class_="loa-odds-dice", role="img", aria_label=words.move(move, scene))
+            return join(words.move(move, snapshot))
+    return el("span", *drawn, class_="loa-odds-dice", role="img", aria_label=words.move(move, snapshot))
 
 
 def _why(found: dict[Move, float], best: Move, say: Say) -> str:

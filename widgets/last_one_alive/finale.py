@@ -10,12 +10,12 @@ from engines.last_one_alive import events as loa
 from engines.last_one_alive.model import Move, Phase, State
 from engines.last_one_alive.rulebook import Rule
 from widgets.art.survivors import badge, portrait
-from widgets.face import Scene
 from widgets.html import EMPTY, Html, classes, el
 from widgets.last_one_alive import naming
 from widgets.last_one_alive.telling import event, everybody
+from widgets.skin import Snapshot
 
-AnyScene = Scene[State, Move]
+AnySnapshot = Snapshot[State, Move]
 
 
 @dataclass
@@ -61,22 +61,22 @@ def _follow(told: Event, state: State, found: list[Ordeal]) -> None:
             found[seat].falls[len(found[seat].faced)] = told
 
 
-def ending(outcome: Outcome, scene: AnyScene) -> Html:
+def ending(outcome: Outcome, snapshot: AnySnapshot) -> Html:
     """Return who won and why, how everybody fell, and the chart."""
-    past = ordeals(scene.story())
+    past = ordeals(snapshot.story())
     faces = [portrait(seat) for seat in outcome.winners]
-    line = el("p", *faces, el("strong", _verdict(outcome, scene)), class_="play-ending")
+    line = el("p", *faces, el("strong", _verdict(outcome, snapshot)), class_="play-ending")
     return el(
         "div",
         line,
-        el("ul", *_fates(outcome, scene, past), class_="loa-fates"),
-        _chart(scene, past) if any(ordeal.faced for ordeal in past) else EMPTY,
+        el("ul", *_fates(outcome, snapshot, past), class_="loa-fates"),
+        _chart(snapshot, past) if any(ordeal.faced for ordeal in past) else EMPTY,
         class_="loa-finale",
     )
 
 
-def _verdict(outcome: Outcome, scene: AnyScene) -> str:
-    say, names = scene.say, scene.names
+def _verdict(outcome: Outcome, snapshot: AnySnapshot) -> str:
+    say, names = snapshot.say, snapshot.names
     if outcome.rule is not Rule.SV_END:
         return say("{player} is the last one alive.", player=names[outcome.winners[0]])
     points = outcome.scores[outcome.winners[0]]
@@ -96,27 +96,27 @@ def _verdict(outcome: Outcome, scene: AnyScene) -> str:
     )
 
 
-def _fates(outcome: Outcome, scene: AnyScene, past: list[Ordeal]) -> list[Html]:
+def _fates(outcome: Outcome, snapshot: AnySnapshot, past: list[Ordeal]) -> list[Html]:
     """Return a line for each player who was overpowered, and the points of those who live."""
-    say, lines = scene.say, []
+    say, lines = snapshot.say, []
     for seat, ordeal in enumerate(past):
         for turn, fall in ordeal.falls.items():
-            told = event(fall, say, scene.names)
+            told = event(fall, say, snapshot.names)
             lines.append(el("li", badge(seat), say("Turn {turn}:", turn=turn), " ", told))
-    for seat, player in enumerate(scene.observation.players):
+    for seat, player in enumerate(snapshot.observation.players):
         if outcome.rule is Rule.SV_END and player.alive:
-            points, name = outcome.scores[seat], scene.names[seat]
+            points, name = outcome.scores[seat], snapshot.names[seat]
             told = say.many("{player} has {n} point.", "{player} has {n} points.", points, player=name)
             lines.append(el("li", badge(seat), told))
     return lines
 
 
-def _chart(scene: AnyScene, past: list[Ordeal]) -> Html:
+def _chart(snapshot: AnySnapshot, past: list[Ordeal]) -> Html:
     """Return bars: for each player a row, for each turn the symbols that had to go."""
-    say = scene.say
+    say = snapshot.say
     most = max((max(ordeal.faced, default=0) for ordeal in past), default=0) or 1
     turns = max(len(ordeal.faced) for ordeal in past)
-    rows = [_row(scene, seat, ordeal, most) for seat, ordeal in enumerate(past)]
+    rows = [_row(snapshot, seat, ordeal, most) for seat, ordeal in enumerate(past)]
     caption = say("The threat each player faced, turn by turn: zombies and ambushes to get rid of. ✕ marks a defeat.")
     return el(
         "figure",
@@ -124,12 +124,12 @@ def _chart(scene: AnyScene, past: list[Ordeal]) -> Html:
         *rows,
         class_="loa-chart",
         style=f"--turns:{turns}",
-        id_=scene.id("chart"),
+        id_=snapshot.id("chart"),
     )
 
 
-def _row(scene: AnyScene, seat: int, ordeal: Ordeal, most: int) -> Html:
-    say = scene.say
+def _row(snapshot: AnySnapshot, seat: int, ordeal: Ordeal, most: int) -> Html:
+    say = snapshot.say
     bars = [
         el(
             "li",
@@ -145,7 +145,7 @@ def _row(scene: AnyScene, seat: int, ordeal: Ordeal, most: int) -> Html:
     ]
     return el(
         "div",
-        el("p", badge(seat), scene.names[seat], class_="loa-who"),
+        el("p", badge(seat), snapshot.names[seat], class_="loa-who"),
         el("ol", *bars, class_="loa-bars"),
         class_="loa-ordeal",
     )

@@ -27,29 +27,29 @@ from engines.last_one_alive.model import (
 from engines.last_one_alive.table import left_of
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge, portrait
-from widgets.face import Scene
 from widgets.html import EMPTY, Attribute, Html, classes, el
 from widgets.last_one_alive import choosing, naming, words
+from widgets.skin import Snapshot
 
-AnyScene = Scene[State, Move]
+AnySnapshot = Snapshot[State, Move]
 
 
-def own_seat(scene: AnyScene) -> int:
+def own_seat(snapshot: AnySnapshot) -> int:
     """Return who sits at the near edge of the table: the one who looks, or else who is on turn."""
-    return scene.observation.active if scene.seat is None else scene.seat
+    return snapshot.observation.active if snapshot.seat is None else snapshot.seat
 
 
-def around(scene: AnyScene) -> list[int]:
+def around(snapshot: AnySnapshot) -> list[int]:
     """Return the other seats clockwise from the near edge: the left neighbour first."""
-    seats, own = len(scene.observation.players), own_seat(scene)
+    seats, own = len(snapshot.observation.players), own_seat(snapshot)
     return [(own + step) % seats for step in range(1, seats)]
 
 
-def seat(scene: AnyScene, number: int) -> Html:
+def seat(snapshot: AnySnapshot, number: int) -> Html:
     """Return a player's place; the one at the near edge is large and holds the controls."""
-    state, say = scene.observation, scene.say
+    state, say = snapshot.observation, snapshot.say
     player = state.players[number]
-    near = number == own_seat(scene)
+    near = number == own_seat(snapshot)
     on_turn = number == state.active and state.phase not in {Phase.FIRST, Phase.OVER}
     css = classes(
         "loa-seat",
@@ -57,34 +57,34 @@ def seat(scene: AnyScene, number: int) -> Html:
         "loa-seat--turn" if on_turn else None,
         "loa-seat--out" if not player.alive else None,
     )
-    side = say("{character}, zombified", character=_character(scene, number))
-    label = _character(scene, number) if player.alive else side
-    return scene.part(
+    side = say("{character}, zombified", character=_character(snapshot, number))
+    label = _character(snapshot, number) if player.alive else side
+    return snapshot.part(
         "section",
         f"seat{number}",
         el("div", portrait(number, zombified=not player.alive, label=label), class_="loa-card"),
         el(
             "div",
-            el("p", badge(number), el("span", scene.names[number], class_="loa-name"), class_="loa-who"),
-            _flags(scene, number, on_turn=on_turn),
-            _lives(scene, player),
+            el("p", badge(number), el("span", snapshot.names[number], class_="loa-name"), class_="loa-who"),
+            _flags(snapshot, number, on_turn=on_turn),
+            _lives(snapshot, player),
             class_="loa-person",
         ),
-        _front(scene, number) if player.alive else EMPTY,
-        _tokens(scene, number) if player.alive else EMPTY,
+        _front(snapshot, number) if player.alive else EMPTY,
+        _tokens(snapshot, number) if player.alive else EMPTY,
         class_=css,
         role="group",
-        aria_label=scene.names[number],
+        aria_label=snapshot.names[number],
     )
 
 
-def _character(scene: AnyScene, number: int) -> str:
-    return scene.say(naming.PEOPLE[number])
+def _character(snapshot: AnySnapshot, number: int) -> str:
+    return snapshot.say(naming.PEOPLE[number])
 
 
-def _flags(scene: AnyScene, number: int, *, on_turn: bool) -> Html:
+def _flags(snapshot: AnySnapshot, number: int, *, on_turn: bool) -> Html:
     """Return whose turn it is, and who is to the left of that player."""
-    state, say = scene.observation, scene.say
+    state, say = snapshot.observation, snapshot.say
     flags = []
     if on_turn:
         flags.append(el("span", say("on turn"), class_="loa-flag loa-flag--turn"))
@@ -96,11 +96,11 @@ def _flags(scene: AnyScene, number: int, *, on_turn: bool) -> Html:
     return el("p", *flags, class_="loa-flags")
 
 
-def _lives(scene: AnyScene, player: Player) -> Html:
+def _lives(snapshot: AnySnapshot, player: Player) -> Html:
     """Return the life markers of The Survivors: the card itself is the last life."""
-    if not scene.observation.options.survivors or not player.alive:
+    if not snapshot.observation.options.survivors or not player.alive:
         return EMPTY
-    label = scene.say.many("{n} life", "{n} lives", player.lives)
+    label = snapshot.say.many("{n} life", "{n} lives", player.lives)
     hearts = [token("life") for _ in range(player.lives - 1)]
     return el("p", *hearts, el("span", label), class_="loa-lives")
 
@@ -108,10 +108,10 @@ def _lives(scene: AnyScene, player: Player) -> Html:
 # -- the dice in front ---------------------------------------------------------
 
 
-def _front(scene: AnyScene, number: int) -> Html:
-    player, say = scene.observation.players[number], scene.say
-    dice = list(_front_dice(scene, number))
-    near = number == own_seat(scene)
+def _front(snapshot: AnySnapshot, number: int) -> Html:
+    player, say = snapshot.observation.players[number], snapshot.say
+    dice = list(_front_dice(snapshot, number))
+    near = number == own_seat(snapshot)
     if not dice:
         dice = [el("span", say("no zombies"), class_="loa-none")]
     count = naming.threat(player.zombies, player.ambushes)
@@ -123,28 +123,30 @@ def _front(scene: AnyScene, number: int) -> Html:
         class_="loa-front",
         role="group",
         aria_label=heading,
-        id_=scene.id(f"front{number}"),
+        id_=snapshot.id(f"front{number}"),
     )
 
 
-def _front_dice(scene: AnyScene, number: int) -> Iterator[Html]:
-    state = scene.observation
+def _front_dice(snapshot: AnySnapshot, number: int) -> Iterator[Html]:
+    state = snapshot.observation
     player = state.players[number]
-    news = _arrived(scene.events, number)
-    acts = scene.moves and number == state.active
-    flare = Counter(choosing.picked_flare(scene)) if acts and choosing.mode(scene) == FLARE else None
+    news = _arrived(snapshot.events, number)
+    acts = snapshot.moves and number == state.active
+    flare = Counter(choosing.picked_flare(snapshot)) if acts and choosing.mode(snapshot) == FLARE else None
     for index, face in enumerate(player.zombies):
         fresh = news[face] > 0
         news[face] -= fresh
-        name = scene.id(f"zombie{number}-{index}" + (f"-{scene.ply}" if fresh else ""))
-        drawn = die("Z", face, "die--thrown" if fresh else "", id_=name, label=naming.face("Z", face, scene.say))
+        name = snapshot.id(f"zombie{number}-{index}" + (f"-{snapshot.ply}" if fresh else ""))
+        drawn = die("Z", face, "die--thrown" if fresh else "", id_=name, label=naming.face("Z", face, snapshot.say))
         if acts:
-            yield _target(scene, drawn, f"target{index}", _on_zombie(scene, face, flare))
+            yield _target(snapshot, drawn, f"target{index}", _on_zombie(snapshot, face, flare))
         else:
             yield drawn
     for index, kind in enumerate(player.ambushes):
-        drawn = die(kind, AMBUSH, label=naming.face(kind, AMBUSH, scene.say), id_=scene.id(f"ambush{number}-{index}"))
-        yield _target(scene, drawn, f"trap{index}", _on_ambush(scene, kind)) if acts else drawn
+        drawn = die(
+            kind, AMBUSH, label=naming.face(kind, AMBUSH, snapshot.say), id_=snapshot.id(f"ambush{number}-{index}")
+        )
+        yield _target(snapshot, drawn, f"trap{index}", _on_ambush(snapshot, kind)) if acts else drawn
 
 
 def _arrived(events: tuple[Event, ...], seat_number: int) -> Counter[str]:
@@ -156,7 +158,7 @@ def _arrived(events: tuple[Event, ...], seat_number: int) -> Counter[str]:
     return come
 
 
-def _target(scene: AnyScene, drawn: Html, name: str, act: dict[str, Attribute] | None) -> Html:
+def _target(snapshot: AnySnapshot, drawn: Html, name: str, act: dict[str, Attribute] | None) -> Html:
     """Return a die that can be shot, pushed or chosen; a plain one if nothing can be done to it."""
     if act is None:
         return drawn
@@ -167,38 +169,38 @@ def _target(scene: AnyScene, drawn: Html, name: str, act: dict[str, Attribute] |
         drawn,
         type="button",
         class_=classes("loa-target", str(css)),
-        id_=scene.id(name),
+        id_=snapshot.id(name),
         aria_label=label,
         title=label,
         **act,
     )
 
 
-def _on_zombie(scene: AnyScene, face: str, flare: Counter[str] | None) -> dict[str, Attribute] | None:
+def _on_zombie(snapshot: AnySnapshot, face: str, flare: Counter[str] | None) -> dict[str, Attribute] | None:
     """Return what a tap on a zombie die does: sent by a token, shot, pushed, or explained."""
-    phase, waiting = scene.observation.phase, choosing.mode(scene)
+    phase, waiting = snapshot.observation.phase, choosing.mode(snapshot)
     if flare is not None:
-        return _on_flare(scene, face, flare)
+        return _on_flare(snapshot, face, flare)
     if waiting == WALL:
-        return _act(scene, Block(face), "loa-target--push")
+        return _act(snapshot, Block(face), "loa-target--push")
     if waiting:
         return None
     if phase is Phase.BARRICADES:
-        return _act(scene, Push(face), "loa-target--push")
-    return _act(scene, Shoot(face), "loa-target--shoot") if phase in _THREATENED else None
+        return _act(snapshot, Push(face), "loa-target--push")
+    return _act(snapshot, Shoot(face), "loa-target--shoot") if phase in _THREATENED else None
 
 
 _THREATENED = frozenset({Phase.PREPARE, Phase.REACT, Phase.ITEMS, Phase.SHOTS})
 """Phases in which a tap on a zombie means to shoot it, though it may be too early for that."""
 
 
-def _on_flare(scene: AnyScene, face: str, left: Counter[str]) -> dict[str, Attribute]:
-    picked = choosing.picked_flare(scene)
+def _on_flare(snapshot: AnySnapshot, face: str, left: Counter[str]) -> dict[str, Attribute]:
+    picked = choosing.picked_flare(snapshot)
     chosen = left[face] > 0
     left[face] -= chosen
-    say, shown = scene.say, naming.face("Z", face, scene.say)
+    say, shown = snapshot.say, naming.face("Z", face, snapshot.say)
     return {
-        "data_do": "draft",
+        "data_do": "select",
         "data_arg_flare": choosing.toggled(picked, face, on=not chosen) or "-",
         "aria_pressed": "true" if chosen else "false",
         "label": say("{face}, goes to the left", face=shown) if chosen else say("{face}, stays", face=shown),
@@ -206,40 +208,40 @@ def _on_flare(scene: AnyScene, face: str, left: Counter[str]) -> dict[str, Attri
     }
 
 
-def _on_ambush(scene: AnyScene, kind: str) -> dict[str, Attribute] | None:
-    state = scene.observation
-    wanted = choosing.mode(scene)
+def _on_ambush(snapshot: AnySnapshot, kind: str) -> dict[str, Attribute] | None:
+    state = snapshot.observation
+    wanted = choosing.mode(snapshot)
     if wanted == CHAINSAW:
-        return _act(scene, Saw(kind), "loa-target--saw")
+        return _act(snapshot, Saw(kind), "loa-target--saw")
     if wanted == "a" and kind == BARRICADE:
-        return _act(scene, Reroll("a", AMBUSH), "loa-target--again")
+        return _act(snapshot, Reroll("a", AMBUSH), "loa-target--again")
     if wanted:
         return None
     if state.phase is Phase.BARRICADES:
-        return _act(scene, Push(kind), "")
-    return _act(scene, Shoot(kind), "loa-target--shoot") if state.phase in _THREATENED else None
+        return _act(snapshot, Push(kind), "")
+    return _act(snapshot, Shoot(kind), "loa-target--shoot") if state.phase in _THREATENED else None
 
 
-def _act(scene: AnyScene, move: Move, css: str) -> dict[str, Attribute]:
+def _act(snapshot: AnySnapshot, move: Move, css: str) -> dict[str, Attribute]:
     """Return what a control does: the move, or the question why it is not allowed."""
-    label = words.move(move, scene)
-    if move in choosing.few_moves(scene):
-        return {"data_move": scene.encode(move), "label": label, "css": css}
-    why: dict[str, Attribute] = {"data_do": "why", "data_arg_move": scene.encode(move), "aria_disabled": "true"}
+    label = words.move(move, snapshot)
+    if move in choosing.few_moves(snapshot):
+        return {"data_move": snapshot.encode(move), "label": label, "css": css}
+    why: dict[str, Attribute] = {"data_do": "why", "data_arg_move": snapshot.encode(move), "aria_disabled": "true"}
     return {**why, "label": label, "css": ""}
 
 
 # -- the tokens on the card ----------------------------------------------------
 
 
-def _tokens(scene: AnyScene, number: int) -> Html:
-    state, say = scene.observation, scene.say
+def _tokens(snapshot: AnySnapshot, number: int) -> Html:
+    state, say = snapshot.observation, snapshot.say
     player = state.players[number]
-    near = number == own_seat(scene)
-    acts = bool(scene.moves) and number == state.active
-    shown = [_token(scene, kind, index, number, acts=acts, named=near) for index, kind in enumerate(player.tokens)]
+    near = number == own_seat(snapshot)
+    acts = bool(snapshot.moves) and number == state.active
+    shown = [_token(snapshot, kind, index, number, acts=acts, named=near) for index, kind in enumerate(player.tokens)]
     if player.hero:
-        shown.append(_hero(scene, number, acts=acts, named=near))
+        shown.append(_hero(snapshot, number, acts=acts, named=near))
     if not shown and near:
         shown = [el("span", say("no tokens"), class_="loa-none")]
     heading = el("p", say("Tokens"), class_="loa-heading") if near else EMPTY
@@ -247,13 +249,13 @@ def _tokens(scene: AnyScene, number: int) -> Html:
     return el("div", heading, row, class_="loa-tokens", role="group", aria_label=say("Tokens"))
 
 
-def _token(scene: AnyScene, kind: str, index: int, number: int, *, acts: bool, named: bool) -> Html:  # noqa: PLR0913
-    say, state = scene.say, scene.observation
+def _token(snapshot: AnySnapshot, kind: str, index: int, number: int, *, acts: bool, named: bool) -> Html:  # noqa: PLR0913
+    say, state = snapshot.say, snapshot.observation
     name = naming.token(kind, say)
     if not acts:
         picture = token(kind, label=name)
-        return _named(picture, name, number, index, scene) if named else picture
-    act = _discard(scene, kind) if state.phase is Phase.LIMIT else _use(scene, kind)
+        return _named(picture, name, number, index, snapshot) if named else picture
+    act = _discard(snapshot, kind) if state.phase is Phase.LIMIT else _use(snapshot, kind)
     help_text = say(naming.TOKEN_HELP[kind])
     return el(
         "button",
@@ -261,49 +263,49 @@ def _token(scene: AnyScene, kind: str, index: int, number: int, *, acts: bool, n
         el("span", name, class_="loa-token-name"),
         type="button",
         class_=classes("loa-token", "loa-token--live" if "aria_disabled" not in act else None),
-        id_=scene.id(f"token{index}"),
+        id_=snapshot.id(f"token{index}"),
         title=help_text,
         aria_description=help_text,
         **act,
     )
 
 
-def _named(picture: Html, name: str, number: int, index: int, scene: AnyScene) -> Html:
+def _named(picture: Html, name: str, number: int, index: int, snapshot: AnySnapshot) -> Html:
     shown = el("span", name, class_="loa-token-name", aria_hidden="true")
-    return el("span", picture, shown, class_="loa-token", id_=scene.id(f"held{number}-{index}"))
+    return el("span", picture, shown, class_="loa-token", id_=snapshot.id(f"held{number}-{index}"))
 
 
-def _discard(scene: AnyScene, kind: str) -> dict[str, Attribute]:
-    return {"data_move": scene.encode(Discard(kind)), "aria_label": words.move(Discard(kind), scene)}
+def _discard(snapshot: AnySnapshot, kind: str) -> dict[str, Attribute]:
+    return {"data_move": snapshot.encode(Discard(kind)), "aria_label": words.move(Discard(kind), snapshot)}
 
 
-def _use(scene: AnyScene, kind: str) -> dict[str, Attribute]:
+def _use(snapshot: AnySnapshot, kind: str) -> dict[str, Attribute]:
     """Return a token's control: used at once, waiting for its target, or telling why not."""
-    moves = choosing.uses(kind, choosing.few_moves(scene))
+    moves = choosing.uses(kind, choosing.few_moves(snapshot))
     if not moves:
-        refused = choosing.refused_use(kind, scene.observation)
+        refused = choosing.refused_use(kind, snapshot.observation)
         return {"data_do": "why", "data_arg_move": refused, "aria_disabled": "true"}
     if len(moves) == 1:
-        return {"data_move": scene.encode(moves[0]), "aria_label": words.move(moves[0], scene)}
-    waiting = choosing.mode(scene) == kind
+        return {"data_move": snapshot.encode(moves[0]), "aria_label": words.move(moves[0], snapshot)}
+    waiting = choosing.mode(snapshot) == kind
     return {
-        "data_do": "draft",
+        "data_do": "select",
         "data_arg_use": "-" if waiting else kind,
         "aria_pressed": "true" if waiting else "false",
     }
 
 
-def _hero(scene: AnyScene, number: int, *, acts: bool, named: bool) -> Html:
-    say = scene.say
+def _hero(snapshot: AnySnapshot, number: int, *, acts: bool, named: bool) -> Html:
+    say = snapshot.say
     name = say("hero token")
     if not acts:
         picture = token("hero", label=name)
-        return _named(picture, name, number, 9, scene) if named else picture
-    waiting = choosing.mode(scene) == choosing.HERO
+        return _named(picture, name, number, 9, snapshot) if named else picture
+    waiting = choosing.mode(snapshot) == choosing.HERO
     act: dict[str, Attribute]
-    if choosing.can_use_hero(scene):
+    if choosing.can_use_hero(snapshot):
         act = {
-            "data_do": "draft",
+            "data_do": "select",
             "data_arg_use": "-" if waiting else choosing.HERO,
             "aria_pressed": "true" if waiting else "false",
         }
@@ -315,7 +317,7 @@ def _hero(scene: AnyScene, number: int, *, acts: bool, named: bool) -> Html:
         el("span", name, class_="loa-token-name"),
         type="button",
         class_=classes("loa-token", "loa-token--live" if "aria_disabled" not in act else None),
-        id_=scene.id("hero"),
+        id_=snapshot.id("hero"),
         title=say("After the roll: roll any of the dice again."),
         **act,
     )

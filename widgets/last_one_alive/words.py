@@ -10,10 +10,10 @@ from engines.last_one_alive.model import Move, Phase, Player, State
 from engines.last_one_alive.position import SEATS
 from engines.last_one_alive.rulebook import Rule
 from engines.last_one_alive.table import left_of, level, mandatory
-from widgets.face import OptionWords, Scene
 from widgets.i18n import N_, Say
 from widgets.last_one_alive import naming
 from widgets.last_one_alive.telling import EVENTS, event
+from widgets.skin import OptionWords, Snapshot
 
 __all__ = ["EVENTS", "REFUSALS", "bots", "event", "move", "options", "refusal", "status", "text"]
 
@@ -35,8 +35,8 @@ DONE: Mapping[Phase, str] = {
 }
 
 
-def move(made: Move, scene: Scene[State, Move]) -> str:  # noqa: C901, PLR0911, PLR0912 - one case a move
-    say = scene.say
+def move(made: Move, snapshot: Snapshot[State, Move]) -> str:  # noqa: C901, PLR0911, PLR0912 - one case a move
+    say = snapshot.say
     match made:
         case loa.KeepItem():
             return say("Keep it as an item")
@@ -71,9 +71,9 @@ def move(made: Move, scene: Scene[State, Move]) -> str:  # noqa: C901, PLR0911, 
         case loa.Heal():
             return say("Use the Medikit")
         case loa.Done():
-            return say(DONE.get(scene.observation.phase, DONE[Phase.LIMIT]))
+            return say(DONE.get(snapshot.observation.phase, DONE[Phase.LIMIT]))
         case loa.FirstChosen(seat):
-            return say("Begins: {player}", player=scene.names[seat])
+            return say("Begins: {player}", player=snapshot.names[seat])
         case loa.Drawn(token):
             return say("Drawn: {token}", token=naming.token(token, say))
         case loa.Rolled():
@@ -126,9 +126,9 @@ def refusal(rule: AnyRule, say: Say) -> str:
     return say(REFUSALS[rule])
 
 
-def status(scene: Scene[State, Move]) -> str:
+def status(snapshot: Snapshot[State, Move]) -> str:
     """Return whose turn, the phase, who is to the left and the level, in one line."""
-    say, state, names = scene.say, scene.observation, scene.names
+    say, state, names = snapshot.say, snapshot.observation, snapshot.names
     phase = say(naming.PHASES[state.phase])
     if state.phase is Phase.OVER:
         return phase
@@ -143,15 +143,15 @@ def status(scene: Scene[State, Move]) -> str:
     )
 
 
-def text(scene: Scene[State, Move]) -> str:
+def text(snapshot: Snapshot[State, Move]) -> str:
     """Return the position in sentences."""
-    now = scene.say("Now: {status}.", status=status(scene))
-    return " ".join([now, *sentences(scene)])
+    now = snapshot.say("Now: {status}.", status=status(snapshot))
+    return " ".join([now, *sentences(snapshot)])
 
 
-def sentences(scene: Scene[State, Move]) -> Iterator[str]:
+def sentences(snapshot: Snapshot[State, Move]) -> Iterator[str]:
     """Yield the sentences about the level, the bag, each player, the pool and the turn."""
-    say, state = scene.say, scene.observation
+    say, state = snapshot.say, snapshot.observation
     turn, supply = state.turn, state.supply
     yield say.many(
         "Apocalypse Level {level}: {n} mandatory zombie die.",
@@ -168,7 +168,7 @@ def sentences(scene: Scene[State, Move]) -> Iterator[str]:
     if loa.NIGHT in supply.aside:
         yield say("It is night.")
     for seat, player in enumerate(state.players):
-        yield seat_sentence(player, scene.names[seat], state, say)
+        yield seat_sentence(player, snapshot.names[seat], state, say)
     pool = naming.counted(supply.pool, say)
     yield say("In the pool: {dice}.", dice=pool) if pool else say("The pool is empty.")
     if any(turn.tray):

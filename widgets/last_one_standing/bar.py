@@ -43,165 +43,167 @@ PROMPTS = {
 }
 
 
-def actions(scene: Here) -> Html:
+def actions(snapshot: Here) -> Html:
     """Return the choices of the moment as controls."""
-    if not scene.moves:
+    if not snapshot.moves:
         return EMPTY
-    choice = choosing(scene)
-    match scene.observation.turn.phase:
+    choice = choosing(snapshot)
+    match snapshot.observation.turn.phase:
         case Phase.PLACE:
-            note = scene.say("Tap a square for your piece. Beware of standing close to the player who moves first.")
-            return _confirmed(scene, choice) or _note(scene, choice, note)
+            note = snapshot.say("Tap a square for your piece. Beware of standing close to the player who moves first.")
+            return _confirmed(snapshot, choice) or _note(snapshot, choice, note)
         case Phase.STEP:
-            return _confirmed(scene, choice) or _steps(scene, choice)
+            return _confirmed(snapshot, choice) or _steps(snapshot, choice)
         case Phase.ASK:
-            draw = _play(scene, DrawTile(), "main", main=True, data_key="t")
-            return join([draw, _play(scene, Decline(), "decline", data_key="s")])
+            draw = _play(snapshot, DrawTile(), "main", main=True, data_key="t")
+            return join([draw, _play(snapshot, Decline(), "decline", data_key="s")])
         case Phase.SCRAP:
-            return _scrap(scene, choice)
+            return _scrap(snapshot, choice)
         case _:
-            return _turn(scene, choice)
+            return _turn(snapshot, choice)
 
 
-def _note(scene: Here, choice: Choosing, text: str) -> Html:
-    """Return what to do; with a square marked, what lies there and which rule forbids it."""
-    lies = _lies(scene, choice)
+def _note(snapshot: Here, choice: Choosing, text: str) -> Html:
+    """Return what to do; with a square selected, what lies there and which rule forbids it."""
+    lies = _lies(snapshot, choice)
     if not choice.asked:
-        return _told(scene, *lies, text)
-    rule = _rule_against(scene, choice.asked)
-    reason = el("strong", refusal(rule, scene.say) if rule else text, class_="los-no")
+        return _told(snapshot, *lies, text)
+    rule = _rule_against(snapshot, choice.asked)
+    reason = el("strong", refusal(rule, snapshot.say) if rule else text, class_="los-no")
     which = el(
         "button",
-        scene.say("Which rule?"),
+        snapshot.say("Which rule?"),
         type="button",
         class_="play-button play-button--small",
-        id_=scene.id("which"),
+        id_=snapshot.id("which"),
         **_why(choice.asked),
     )
-    return join([_told(scene, *lies, reason), which])
+    return join([_told(snapshot, *lies, reason), which])
 
 
-def _told(scene: Here, *words: str) -> Html:
+def _told(snapshot: Here, *words: str) -> Html:
     """Return the bar's own line; those who listen hear it when it changes."""
-    return el("p", *words, class_="play-note", role="status", id_=scene.id("note"))
+    return el("p", *words, class_="play-note", role="status", id_=snapshot.id("note"))
 
 
-def _lies(scene: Here, choice: Choosing) -> tuple[str, ...]:
+def _lies(snapshot: Here, choice: Choosing) -> tuple[str, ...]:
     if not choice.square:
         return ()
-    letter = scene.observation.board.tiles[choice.square]
-    return scene.say(NAMED[letter], square=NAMES[choice.square]), " "
+    letter = snapshot.observation.board.tiles[choice.square]
+    return snapshot.say(NAMED[letter], square=NAMES[choice.square]), " "
 
 
-def _rule_against(scene: Here, move: str) -> Rule | None:
+def _rule_against(snapshot: Here, move: str) -> Rule | None:
     # Any world that this seat's view fits has the same answer: its own hand and the board decide.
-    state = scene.game.imagine(scene.observation, Random(0))
-    return scene.game.objection(state, scene.game.decode(move))
+    state = snapshot.game.imagine(snapshot.observation, Random(0))
+    return snapshot.game.objection(state, snapshot.game.decode(move))
 
 
-def _play(scene: Here, move: Move, name: str, *, main: bool = False, label: Html | str = "", **more: Attribute) -> Html:
+def _play(
+    snapshot: Here, move: Move, name: str, *, main: bool = False, label: Html | str = "", **more: Attribute
+) -> Html:
     css = classes("play-button", "play-button--main" if main else None)
-    inside = label or words.move(move, scene)
-    spoken = words.move(move, scene) if label else None
+    inside = label or words.move(move, snapshot)
+    spoken = words.move(move, snapshot) if label else None
     return el(
         "button",
         inside,
         type="button",
         class_=css,
-        data_move=scene.encode(move),
+        data_move=snapshot.encode(move),
         aria_label=spoken,
-        id_=scene.id(name),
+        id_=snapshot.id(name),
         **more,
     )
 
 
-def _confirmed(scene: Here, choice: Choosing) -> Html:
-    """Return a button for each move of the marked square; nothing if it has none."""
-    marked = choice.marked
-    if not marked:
+def _confirmed(snapshot: Here, choice: Choosing) -> Html:
+    """Return a button for each move of the selected square; nothing if it has none."""
+    selected = choice.selected_moves
+    if not selected:
         return EMPTY
-    many = len(marked) > 1
+    many = len(selected) > 1
     buttons = [
-        _play(scene, move, f"main{index}" if index else "main", main=not many, data_key=None if index else "t")
-        for index, move in enumerate(marked)
+        _play(snapshot, move, f"main{index}" if index else "main", main=not many, data_key=None if index else "t")
+        for index, move in enumerate(selected)
     ]
-    return join([_told(scene, *_lies(scene, choice)), *buttons, _again(scene)])
+    return join([_told(snapshot, *_lies(snapshot, choice)), *buttons, _again(snapshot)])
 
 
-def _again(scene: Here) -> Html:
+def _again(snapshot: Here) -> Html:
     return el(
         "button",
-        scene.say("Choose again"),
+        snapshot.say("Choose again"),
         type="button",
         class_="play-button",
-        data_do="draft",
+        data_do="select",
         data_arg_sq="",
         data_arg_from="",
         data_key="s",
-        id_=scene.id("unmark"),
+        id_=snapshot.id("unmark"),
     )
 
 
-def _steps(scene: Here, choice: Choosing) -> Html:
+def _steps(snapshot: Here, choice: Choosing) -> Html:
     """Return every step as a button of its own, for thumbs that find 24 pixels small."""
     moves = [move for found in choice.targets.values() for move in found]
     if len(moves) == 1:
-        return _play(scene, moves[0], "main", main=True, data_key="t")
+        return _play(snapshot, moves[0], "main", main=True, data_key="t")
     walks = [move for move in moves if isinstance(move, Walk)]
-    note = scene.say("Tap a lit square, or choose the step here.")
-    buttons = [_step(scene, choice, move) for move in sorted(walks, key=lambda move: (move.origin, move.target))]
+    note = snapshot.say("Tap a lit square, or choose the step here.")
+    buttons = [_step(snapshot, choice, move) for move in sorted(walks, key=lambda move: (move.origin, move.target))]
     for way in sorted(choice.exits):
         through = [move for move in moves if isinstance(move, GoThrough) and move.exit == way]
-        buttons.append(_way_out(scene, way, through))
-    back = _again(scene) if choice.origin and len(choice.origins) > 1 else EMPTY
-    row = el("div", *buttons, back, class_="los-steps", role="group", aria_label=scene.say("Steps"))
-    return join([_note(scene, choice, note), row])
+        buttons.append(_way_out(snapshot, way, through))
+    back = _again(snapshot) if choice.origin and len(choice.origins) > 1 else EMPTY
+    row = el("div", *buttons, back, class_="los-steps", role="group", aria_label=snapshot.say("Steps"))
+    return join([_note(snapshot, choice, note), row])
 
 
-def _step(scene: Here, choice: Choosing, move: Walk) -> Html:
+def _step(snapshot: Here, choice: Choosing, move: Walk) -> Html:
     arrow = el("span", ARROWS[move.target - move.origin], aria_hidden="true")
     origin = "" if choice.origin else NAMES[move.origin]
     label = el("span", origin, " ", arrow, " ", NAMES[move.target], class_="los-step")
-    return _play(scene, move, f"go-{NAMES[move.origin]}-{NAMES[move.target]}", label=label)
+    return _play(snapshot, move, f"go-{NAMES[move.origin]}-{NAMES[move.target]}", label=label)
 
 
-def _way_out(scene: Here, way: int, through: list[GoThrough]) -> Html:
+def _way_out(snapshot: Here, way: int, through: list[GoThrough]) -> Html:
     if len(through) == 1:
-        return _play(scene, through[0], f"out-{NAMES[way]}")
-    label = scene.say("Go through the tunnel on {exit}", exit=NAMES[way])
+        return _play(snapshot, through[0], f"out-{NAMES[way]}")
+    label = snapshot.say("Go through the tunnel on {exit}", exit=NAMES[way])
     return el(
         "button",
         label,
         type="button",
         class_="play-button",
-        data_do="draft",
+        data_do="select",
         data_arg_sq=NAMES[way],
-        id_=scene.id(f"out-{NAMES[way]}"),
+        id_=snapshot.id(f"out-{NAMES[way]}"),
     )
 
 
-def _turn(scene: Here, choice: Choosing) -> Html:
+def _turn(snapshot: Here, choice: Choosing) -> Html:
     """Return cards and hand tiles, and what the chosen tile asks for next."""
-    say, seen = scene.say, scene.observation
+    say, seen = snapshot.say, snapshot.observation
     parts = []
     if choice.tile == Tile.MOVE_OPPONENT:
-        parts += [_note(scene, choice, say(PROMPTS[Tile.MOVE_OPPONENT])), *_opponent_cards(scene)]
+        parts += [_note(snapshot, choice, say(PROMPTS[Tile.MOVE_OPPONENT])), *_opponent_cards(snapshot)]
     elif choice.tile:
-        parts.append(_confirmed(scene, choice) or _note(scene, choice, say(PROMPTS[Tile(choice.tile)])))
+        parts.append(_confirmed(snapshot, choice) or _note(snapshot, choice, say(PROMPTS[Tile(choice.tile)])))
     elif seen.turn.phase is Phase.RESCUE:
-        parts.append(_note(scene, choice, say("Both pieces are trapped. Choose a hand tile that frees one.")))
+        parts.append(_note(snapshot, choice, say("Both pieces are trapped. Choose a hand tile that frees one.")))
     elif not seen.hand or seen.turn.used:
-        parts.append(_note(scene, choice, say("Play a card: its dots are your steps.")))
+        parts.append(_note(snapshot, choice, say("Play a card: its dots are your steps.")))
     else:
-        parts.append(_note(scene, choice, say("Play a card: its dots are your steps. Or use one hand tile first.")))
-    cards = el("div", *_cards(scene), class_="los-cards", role="group", aria_label=say("Cards"))
-    hand = el("div", *_hand(scene, choice), class_="los-hand", role="group", aria_label=say("Hand"))
+        parts.append(_note(snapshot, choice, say("Play a card: its dots are your steps. Or use one hand tile first.")))
+    cards = el("div", *_cards(snapshot), class_="los-cards", role="group", aria_label=say("Cards"))
+    hand = el("div", *_hand(snapshot, choice), class_="los-hand", role="group", aria_label=say("Hand"))
     return join([el("div", *parts, class_="los-ask"), cards, hand if seen.hand else EMPTY])
 
 
-def _cards(scene: Here) -> Iterator[Html]:
-    unused = scene.observation.table.cards[scene.observation.turn.seat]
-    playable = [move for move in scene.moves if isinstance(move, PlayCard)]
+def _cards(snapshot: Here) -> Iterator[Html]:
+    unused = snapshot.observation.table.cards[snapshot.observation.turn.seat]
+    playable = [move for move in snapshot.moves if isinstance(move, PlayCard)]
     for index, (dots, has) in enumerate(spread_cards(unused)):
         move = PlayCard(int(dots))
         allowed = has and move in playable
@@ -209,48 +211,48 @@ def _cards(scene: Here) -> Iterator[Html]:
         pips = el("span", inside, class_="los-dots", aria_hidden="true")
         common: dict[str, Attribute] = {
             "class_": classes("los-card", None if has else "los-card--used"),
-            "id_": scene.id(f"card{index}"),
+            "id_": snapshot.id(f"card{index}"),
         }
         if allowed:
-            label = words.move(move, scene)
+            label = words.move(move, snapshot)
             key = None if index and dots == "1" else dots
             yield el(
-                "button", pips, type="button", data_move=scene.encode(move), aria_label=label, data_key=key, **common
+                "button", pips, type="button", data_move=snapshot.encode(move), aria_label=label, data_key=key, **common
             )
         elif dots in unused and not has:
-            label = scene.say("Used card with 1 dot")
+            label = snapshot.say("Used card with 1 dot")
             yield el("span", pips, role="img", aria_label=label, **common)
         else:
-            label = scene.say.many(
+            label = snapshot.say.many(
                 "Card with {n} dot, not to be played", "Card with {n} dots, not to be played", int(dots)
             )
-            yield el("button", pips, type="button", **_why(scene.encode(move)), aria_label=label, **common)
+            yield el("button", pips, type="button", **_why(snapshot.encode(move)), aria_label=label, **common)
 
 
 def _why(move: str) -> dict[str, Attribute]:
     return {"data_do": "why", "data_arg_move": move, "aria_disabled": "true"}
 
 
-def _hand(scene: Here, choice: Choosing) -> Iterator[Html]:
-    usable = {_letter(move) for move in scene.moves}
+def _hand(snapshot: Here, choice: Choosing) -> Iterator[Html]:
+    usable = {_letter(move) for move in snapshot.moves}
     pressed = False
-    for index, letter in enumerate(scene.observation.hand):
+    for index, letter in enumerate(snapshot.observation.hand):
         on = letter == choice.tile and not pressed
         pressed = pressed or on
         act: dict[str, Attribute] = {
-            "data_do": "draft",
+            "data_do": "select",
             "data_arg_tile": "" if on else letter,
             "data_arg_sq": "",
             "aria_pressed": "true" if on else "false",
         }
         if letter not in usable:
-            act = _why(_unusable(scene, letter))
+            act = _why(_unusable(snapshot, letter))
         yield el(
             "button",
-            tile_face(letter, scene),
+            tile_face(letter, snapshot),
             type="button",
             class_="los-tile",
-            id_=scene.id(f"hand{index}"),
+            id_=snapshot.id(f"hand{index}"),
             **act,
         )
 
@@ -268,14 +270,14 @@ def _letter(move: Move) -> str:
             return ""
 
 
-def _unusable(scene: Here, letter: str) -> str:
+def _unusable(snapshot: Here, letter: str) -> str:
     """Return a use of the tile to ask about, the most telling one."""
-    board = scene.observation.board
+    board = snapshot.observation.board
     if letter == Tile.MOVE_OPPONENT:
         return "m1"
     if letter == Tile.SKIP:
         return "s" + NAMES[next(square for square in board.pieces if square != OFF)]
-    free = [s for s in squares(SIZES[scene.observation.table.seats]) if s not in board.pieces]
+    free = [s for s in squares(SIZES[snapshot.observation.table.seats]) if s not in board.pieces]
     wanted = (Tile.NEUTRAL, FACE_DOWN) if letter == Tile.BRIDGE else (FACE_DOWN, Tile.NEUTRAL)
     for kind in wanted:
         for square in free:
@@ -284,40 +286,45 @@ def _unusable(scene: Here, letter: str) -> str:
     return letter + NAMES[free[0]]
 
 
-def _opponent_cards(scene: Here) -> Iterator[Html]:
-    unused = scene.observation.table.cards[scene.observation.turn.seat]
+def _opponent_cards(snapshot: Here) -> Iterator[Html]:
+    unused = snapshot.observation.table.cards[snapshot.observation.turn.seat]
     for dots in sorted({"1", *unused}):
         move = MoveOpponent(int(dots))
-        if move in scene.moves:
-            yield _play(scene, move, f"push{dots}", main=True)
+        if move in snapshot.moves:
+            yield _play(snapshot, move, f"push{dots}", main=True)
         else:
-            label = words.move(move, scene)
+            label = words.move(move, snapshot)
             css = "play-button"
             yield el(
-                "button", label, type="button", class_=css, id_=scene.id(f"push{dots}"), **_why(scene.encode(move))
+                "button",
+                label,
+                type="button",
+                class_=css,
+                id_=snapshot.id(f"push{dots}"),
+                **_why(snapshot.encode(move)),
             )
 
 
-def _scrap(scene: Here, choice: Choosing) -> Html:
+def _scrap(snapshot: Here, choice: Choosing) -> Html:
     """Return five tiles, of which one goes."""
-    note = _note(scene, choice, scene.say("Five tiles: choose the one to scrap. Nobody sees it."))
-    main = _play(scene, Scrap(Tile(choice.tile)), "main", main=True, data_key="t") if choice.tile else EMPTY
+    note = _note(snapshot, choice, snapshot.say("Five tiles: choose the one to scrap. Nobody sees it."))
+    main = _play(snapshot, Scrap(Tile(choice.tile)), "main", main=True, data_key="t") if choice.tile else EMPTY
     pressed = False
     tiles = []
-    for index, letter in enumerate(scene.observation.hand):
+    for index, letter in enumerate(snapshot.observation.hand):
         on = letter == choice.tile and not pressed
         pressed = pressed or on
         tiles.append(
             el(
                 "button",
-                tile_face(letter, scene),
+                tile_face(letter, snapshot),
                 type="button",
                 class_="los-tile",
-                data_do="draft",
+                data_do="select",
                 data_arg_tile="" if on else letter,
                 aria_pressed="true" if on else "false",
-                id_=scene.id(f"hand{index}"),
+                id_=snapshot.id(f"hand{index}"),
             )
         )
-    hand = el("div", *tiles, class_="los-hand", role="group", aria_label=scene.say("Hand"))
+    hand = el("div", *tiles, class_="los-hand", role="group", aria_label=snapshot.say("Hand"))
     return join([note, hand, main])

@@ -1,4 +1,4 @@
-"""What the reader can choose at this moment, and what is chosen so far: read from moves and draft."""
+"""What the reader can choose at this moment, and what is chosen so far: read from moves and `selected`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engines.last_one_standing.board import NAMES, SQUARES, is_on_board
-from engines.last_one_standing.model import GoThrough, Lay, Move, Phase, Place, Skip, Tile, Walk
+from engines.last_one_standing.model import GoThrough, Lay, Move, Phase, PlacePiece, Skip, Tile, Walk
 from engines.last_one_standing.observe import Observation
-from widgets.face import Scene
+from widgets.skin import Snapshot
 
-Here = Scene[Observation, Move]
+Here = Snapshot[Observation, Move]
 HANDLING = frozenset({Phase.TURN, Phase.RESCUE})
 
 
@@ -29,7 +29,7 @@ class Choosing:
     tile: str = ""
     """The hand tile chosen to be used or scrapped."""
     square: int = 0
-    """The marked square, if any."""
+    """The selected square, if any."""
     why: Callable[[int], str] | None = None
     """The move to ask about when a square is none of the targets."""
 
@@ -40,51 +40,51 @@ class Choosing:
 
     @property
     def asked(self) -> str:
-        """The move that the marked square would be, if it is not allowed; in notation."""
+        """The move that the selected square would be, if it is not allowed; in notation."""
         allowed = self.square in self.targets or self.square in self.exits or self.square in self.origins
         return self.why(self.square) if self.why and self.square and not allowed else ""
 
     @property
-    def marked(self) -> list[Move]:
-        """The moves of the marked square; of a tunnel, those that come out of it."""
+    def selected_moves(self) -> list[Move]:
+        """The moves of the selected square; of a tunnel, those that come out of it."""
         if self.square in self.exits and self.square not in self.targets:
             every = (move for moves in self.targets.values() for move in moves)
             return [move for move in every if isinstance(move, GoThrough) and move.exit == self.square]
         return self.targets.get(self.square, [])
 
 
-def choosing(scene: Here) -> Choosing:
+def choosing(snapshot: Here) -> Choosing:
     """Return the choice of this moment."""
-    phase, marked = scene.observation.turn.phase, _marked(scene)
-    if not scene.moves:
-        return Choosing(square=marked)
+    phase, selected = snapshot.observation.turn.phase, _selected(snapshot)
+    if not snapshot.moves:
+        return Choosing(square=selected)
     if phase is Phase.PLACE:
-        places = {move.square: [move] for move in scene.moves if isinstance(move, Place)}
-        return Choosing(places, square=marked, why=lambda square: f"p{NAMES[square]}")  # type: ignore[arg-type]
+        places = {move.square: [move] for move in snapshot.moves if isinstance(move, PlacePiece)}
+        return Choosing(places, square=selected, why=lambda square: f"p{NAMES[square]}")  # type: ignore[arg-type]
     if phase is Phase.STEP:
-        return _stepping(scene, marked)
-    tile = scene.draft.get("tile", "")
-    if len(tile) != 1 or tile not in scene.observation.hand:
+        return _stepping(snapshot, selected)
+    tile = snapshot.selected.get("tile", "")
+    if len(tile) != 1 or tile not in snapshot.observation.hand:
         tile = ""
     if phase in HANDLING and tile and tile != Tile.MOVE_OPPONENT:
         uses: dict[int, list[Move]] = {
             move.square: [move]
-            for move in scene.moves
+            for move in snapshot.moves
             if (isinstance(move, Lay) and move.tile == tile) or (isinstance(move, Skip) and tile == Tile.SKIP)
         }
-        return Choosing(uses, tile=tile, square=marked, why=lambda square: f"{tile}{NAMES[square]}")
-    return Choosing(tile=tile, square=marked)
+        return Choosing(uses, tile=tile, square=selected, why=lambda square: f"{tile}{NAMES[square]}")
+    return Choosing(tile=tile, square=selected)
 
 
-def _marked(scene: Here) -> int:
-    square = SQUARES.get(scene.draft.get("sq", ""), 0)
-    return square if is_on_board(scene.observation.board.tiles, square) else 0
+def _selected(snapshot: Here) -> int:
+    square = SQUARES.get(snapshot.selected.get("square", ""), 0)
+    return square if is_on_board(snapshot.observation.board.tiles, square) else 0
 
 
-def _stepping(scene: Here, marked: int) -> Choosing:
-    steps = [move for move in scene.moves if isinstance(move, Walk | GoThrough)]
+def _stepping(snapshot: Here, selected: int) -> Choosing:
+    steps = [move for move in snapshot.moves if isinstance(move, Walk | GoThrough)]
     origins = frozenset(move.origin for move in steps)
-    chosen = SQUARES.get(scene.draft.get("from", ""), 0)
+    chosen = SQUARES.get(snapshot.selected.get("from", ""), 0)
     if len(origins) == 1:
         (chosen,) = origins
     elif chosen not in origins:
@@ -102,6 +102,6 @@ def _stepping(scene: Here, marked: int) -> Choosing:
         frozenset(exits),
         origins,
         chosen,
-        square=marked,
+        square=selected,
         why=lambda square: f"{asked}-{NAMES[square]}",
     )

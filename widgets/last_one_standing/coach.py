@@ -20,34 +20,34 @@ from engines.last_one_standing.model import (
     Lay,
     Move,
     Phase,
-    Place,
+    PlacePiece,
     Walk,
 )
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.odds import Effect, chances, effects, reach, regions
 from widgets.art.tiles import piece, tile
-from widgets.face import Advice
 from widgets.html import EMPTY, Html, classes, el, join
 from widgets.i18n import Say
 from widgets.last_one_standing.choosing import Here
 from widgets.last_one_standing.seats import picture
 from widgets.last_one_standing.words import TILES
+from widgets.skin import Advice
 
 STRONGEST = [*BOTS.values()][-1]
 FEW = 12
 """Steps shown; more come only from several tunnels at once."""
 
 
-def coach(scene: Here, aim: str) -> Advice | None:  # noqa: ARG001 - there is one aim: to last
+def coach(snapshot: Here, aim: str) -> Advice | None:  # noqa: ARG001 - there is one aim: to last
     """Return regions, reach, steps and chances, and the move that a strong player would make."""
-    if not scene.moves:
+    if not snapshot.moves:
         return None
-    seen = scene.observation
-    best = _best(seen, scene.moves)
-    panel = [_regions(scene)]
+    seen = snapshot.observation
+    best = _best(seen, snapshot.moves)
+    panel = [_regions(snapshot)]
     if seen.turn.phase is not Phase.PLACE:
-        panel += [_steps(scene, best), _chances(scene)]
-    return Advice(panel=join(panel), best=scene.encode(best), why=_why(scene, best))
+        panel += [_steps(snapshot, best), _chances(snapshot)]
+    return Advice(panel=join(panel), best=snapshot.encode(best), why=_why(snapshot, best))
 
 
 @lru_cache(maxsize=8)
@@ -60,9 +60,9 @@ def _sizes(board: Board, to_move: int) -> list[int]:
     return [len(owned) for owned in regions(board, to_move)]
 
 
-def _regions(scene: Here) -> Html:
+def _regions(snapshot: Here) -> Html:
     """Return how many squares each player gets to before the others, and each of their pieces at all."""
-    say, seen = scene.say, scene.observation
+    say, seen = snapshot.say, snapshot.observation
     sizes = _sizes(seen.board, seen.turn.seat)
     most = max(*sizes, 1)
     rows = []
@@ -71,7 +71,7 @@ def _regions(scene: Here) -> Html:
         rows.append(
             el(
                 "tr",
-                el("th", piece(seat), " ", scene.names[seat], scope="row"),
+                el("th", piece(seat), " ", snapshot.names[seat], scope="row"),
                 el("td", el("b", sizes[seat]), _bar(sizes[seat] / most)),
                 el("td", far),
             )
@@ -88,11 +88,11 @@ def _bar(share: float) -> Html:
     return el("span", class_="play-bar", style=f"--value:{share:.4f}", aria_hidden="true")
 
 
-def _first_steps(scene: Here) -> Iterator[Move]:
+def _first_steps(snapshot: Here) -> Iterator[Move]:
     """Yield the steps of the moment; before a card is played, those that would begin the move."""
-    seen = scene.observation
+    seen = snapshot.observation
     if seen.turn.phase is Phase.STEP:
-        yield from scene.moves
+        yield from snapshot.moves
     elif seen.turn.phase is Phase.TURN:
         for index in (2 * seen.turn.seat, 2 * seen.turn.seat + 1):
             at = seen.board.pieces[index]
@@ -100,9 +100,9 @@ def _first_steps(scene: Here) -> Iterator[Move]:
                 yield from steps_from(seen.board, at, seen.table.options.tunnel_exit)
 
 
-def _steps(scene: Here, best: Move) -> Html:
-    say = scene.say
-    shown = sorted(effects(scene.observation, _first_steps(scene)), key=lambda e: e.rivals - e.own)[:FEW]
+def _steps(snapshot: Here, best: Move) -> Html:
+    say = snapshot.say
+    shown = sorted(effects(snapshot.observation, _first_steps(snapshot)), key=lambda e: e.rivals - e.own)[:FEW]
     if not shown:
         return EMPTY
     rows = [_step(say, effect, best=effect.move == best) for effect in shown]
@@ -129,10 +129,10 @@ def _change(say: Say, change: int) -> Html:
     return el("small", f"({sign}{say.number(change)})")
 
 
-def _chances(scene: Here) -> Html:
+def _chances(snapshot: Here) -> Html:
     """Return how likely each kind is under a face-down tile."""
-    say = scene.say
-    found = chances(scene.observation.board)
+    say = snapshot.say
+    found = chances(snapshot.observation.board)
     rows = (
         el(
             "tr",
@@ -146,11 +146,11 @@ def _chances(scene: Here) -> Html:
     return el("table", head, el("tbody", *rows), class_="play-odds los-odds")
 
 
-def _why(scene: Here, best: Move) -> str:
+def _why(snapshot: Here, best: Move) -> str:
     """Return what the best move does to the regions, in one sentence."""
-    say, seen = scene.say, scene.observation
+    say, seen = snapshot.say, snapshot.observation
     seat = seen.turn.seat
-    if len(scene.moves) == 1:
+    if len(snapshot.moves) == 1:
         return say("There is no other choice.")
     match best:
         case Walk() | GoThrough():
@@ -162,7 +162,7 @@ def _why(scene: Here, best: Move) -> str:
                 own=effect.own,
                 rivals=effect.rivals,
             )
-        case Place(square):
+        case PlacePiece(square):
             pieces = list(seen.board.pieces)
             pieces[pieces.index(OFF, 2 * seat)] = square
             own = _sizes(Board(seen.board.tiles, tuple(pieces), seen.board.buried), seat)[seat]

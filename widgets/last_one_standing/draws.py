@@ -15,9 +15,9 @@ from widgets.last_one_standing.words import TILES
 NOTHING: tuple[Tile, ...] = ()
 
 
-def _kinds(scene: Here) -> tuple[Tile, ...]:
+def _kinds(snapshot: Here) -> tuple[Tile, ...]:
     """Return the kinds that can still turn up."""
-    seen = scene.observation
+    seen = snapshot.observation
     if seen.turn.phase in {Phase.FLIP, Phase.CLEAR}:
         return tuple(kind for kind, n in zip(BOARD_TILES, seen.board.buried, strict=True) if n)
     if seen.turn.phase in {Phase.DEAL, Phase.DRAW}:
@@ -25,37 +25,37 @@ def _kinds(scene: Here) -> tuple[Tile, ...]:
     return NOTHING
 
 
-def _wanted(scene: Here) -> int:
-    return HAND_LIMIT if scene.observation.turn.phase is Phase.DEAL else 1
+def _wanted(snapshot: Here) -> int:
+    return HAND_LIMIT if snapshot.observation.turn.phase is Phase.DEAL else 1
 
 
-def entered(scene: Here) -> str:
+def entered(snapshot: Here) -> str:
     """Return the letters entered so far; anything that is no tile is dropped."""
-    letters = [c for c in scene.draft.get("tiles", "") if c in _kinds(scene)]
-    return "".join(letters[-1:] if _wanted(scene) == 1 else letters[: _wanted(scene)])
+    letters = [c for c in snapshot.selected.get("tiles", "") if c in _kinds(snapshot)]
+    return "".join(letters[-1:] if _wanted(snapshot) == 1 else letters[: _wanted(snapshot)])
 
 
-def chance(scene: Here) -> Html:
+def chance(snapshot: Here) -> Html:
     """Return a keypad of tiles, or of players where it is asked who begins."""
-    say, phase = scene.say, scene.observation.turn.phase
+    say, phase = snapshot.say, snapshot.observation.turn.phase
     if phase is Phase.FIRST:
-        chosen = scene.draft.get("first", "")
+        chosen = snapshot.selected.get("first", "")
         keys = [
-            _key(scene, index, scene.names[index], on=letter == chosen, data_arg_first=letter)
-            for index, letter in enumerate(LETTERS[: scene.observation.table.seats])
+            _key(snapshot, index, snapshot.names[index], on=letter == chosen, data_arg_first=letter)
+            for index, letter in enumerate(LETTERS[: snapshot.observation.table.seats])
         ]
         return _panel(say("Who moves first?"), keys, EMPTY, say("Players"))
-    have, need = entered(scene), _wanted(scene)
+    have, need = entered(snapshot), _wanted(snapshot)
     keys = [
         _key(
-            scene,
+            snapshot,
             index,
-            tile_face(kind, scene),
+            tile_face(kind, snapshot),
             on=need == 1 and have == kind,
             off=need > 1 and len(have) >= need,
             data_arg_tiles=have + kind if need > 1 else kind,
         )
-        for index, kind in enumerate(_kinds(scene))
+        for index, kind in enumerate(_kinds(snapshot))
     ]
     shown = [tile(picture(letter), label=say(TILES[letter])) for letter in have]
     count = say("{have} of {need}", have=len(have), need=need)
@@ -64,23 +64,25 @@ def chance(scene: Here) -> Html:
         say("Clear"),
         type="button",
         class_="play-button",
-        data_do="draft",
+        data_do="select",
         data_arg_tiles="",
-        id_=scene.id("clear"),
+        id_=snapshot.id("clear"),
         disabled=not have,
     )
-    return _panel(_asked(scene), keys, el("div", clear, el("span", count, " ", shown), class_="play-row"), say("Tiles"))
+    return _panel(
+        _asked(snapshot), keys, el("div", clear, el("span", count, " ", shown), class_="play-row"), say("Tiles")
+    )
 
 
-def _asked(scene: Here) -> str:
-    say, player = scene.say, scene.names[scene.observation.turn.seat]
-    match scene.observation.turn.phase:
+def _asked(snapshot: Here) -> str:
+    say, player = snapshot.say, snapshot.names[snapshot.observation.turn.seat]
+    match snapshot.observation.turn.phase:
         case Phase.DEAL:
             return say("{player} draws four hand tiles: enter them.", player=player)
         case Phase.DRAW:
             return say("{player} draws a tile from the pool: enter it.", player=player)
         case _:
-            square = NAMES[scene.observation.turn.run.turning[0]]
+            square = NAMES[snapshot.observation.turn.run.turning[0]]
             return say("Turn the tile on {square} and enter what it shows.", square=square)
 
 
@@ -89,30 +91,30 @@ def _panel(asked: str, keys: list[Html], below: Html, label: str) -> Html:
     return el("div", el("p", asked), keypad, below, class_="play-chance")
 
 
-def _key(scene: Here, index: int, label: Html | str, *, on: bool, off: bool = False, **arguments: Attribute) -> Html:
+def _key(snapshot: Here, index: int, label: Html | str, *, on: bool, off: bool = False, **arguments: Attribute) -> Html:
     return el(
         "button",
         label,
         type="button",
         class_="los-tile",
-        data_do="draft",
+        data_do="select",
         data_key=str(index + 1),
         aria_pressed="true" if on else "false",
         disabled=off,
-        id_=scene.id(f"key{index + 1}"),
+        id_=snapshot.id(f"key{index + 1}"),
         **arguments,
     )
 
 
-def chance_move(scene: Here) -> str | None:
+def chance_move(snapshot: Here) -> str | None:
     """Return the notation of what was entered, or None while it is incomplete."""
-    phase = scene.observation.turn.phase
+    phase = snapshot.observation.turn.phase
     if phase is Phase.FIRST:
-        chosen = scene.draft.get("first", "")
-        known = len(chosen) == 1 and chosen in LETTERS[: scene.observation.table.seats]
+        chosen = snapshot.selected.get("first", "")
+        known = len(chosen) == 1 and chosen in LETTERS[: snapshot.observation.table.seats]
         return f"first:{chosen}" if known else None
-    have = entered(scene)
-    if len(have) != _wanted(scene):
+    have = entered(snapshot)
+    if len(have) != _wanted(snapshot):
         return None
     sign = {Phase.DEAL: "h", Phase.DRAW: "?"}.get(phase, "!")
     return sign + "".join(sorted(have))

@@ -75,13 +75,13 @@ _HEADS = {
 }
 
 
-def grid(scene: Here, choice: Choosing) -> Html:
+def grid(snapshot: Here, choice: Choosing) -> Html:
     """Return the board with everything that lies, stands and happens on it."""
-    size = SIZES[scene.observation.table.seats]
+    size = SIZES[snapshot.observation.table.seats]
     letters = el("div", *(el("span", letter) for letter in COLUMNS[:size]), class_="los-letters", aria_hidden="true")
-    cells = list(_cells(scene, choice, size))
+    cells = list(_cells(snapshot, choice, size))
     rows = (
-        scene.part(
+        snapshot.part(
             "div",
             f"row{row + 1}",
             Html(f'<span class="los-number" aria-hidden="true">{row + 1}</span>'),
@@ -94,22 +94,22 @@ def grid(scene: Here, choice: Choosing) -> Html:
         "div",
         letters,
         *rows,
-        _layer(scene, choice, size),
+        _layer(snapshot, choice, size),
         class_="los-grid",
         style=f"--n:{size}",
         role="grid",
-        aria_label=scene.say("Board"),
+        aria_label=snapshot.say("Board"),
         data_arrows=True,
-        id_=scene.id("grid"),
+        id_=snapshot.id("grid"),
     )
 
 
-def _cells(scene: Here, choice: Choosing, size: int) -> Iterator[str]:
-    say, tiles = scene.say, scene.observation.board.tiles
+def _cells(snapshot: Here, choice: Choosing, size: int) -> Iterator[str]:
+    say, tiles = snapshot.say, snapshot.observation.board.tiles
     named = {letter: say(text, square="\0") for letter, text in NAMED.items()}
-    standing = _standing(scene)
-    fresh = _fresh(scene)
-    may, leave = _may(scene, choice), " " + escape(say("Tunnel exit."))
+    standing = _standing(snapshot)
+    fresh = _fresh(snapshot)
+    may, leave = _may(snapshot, choice), " " + escape(say("Tunnel exit."))
     lit = "" if choice.is_wide else " los-lit"
     stop = choice.square or min(choice.origins, default=0) or STRIDE + 1
     for square in squares(size):
@@ -117,7 +117,7 @@ def _cells(scene: Here, choice: Choosing, size: int) -> Iterator[str]:
         name = NAMES[square]
         label = named[letter].replace("\0", name)
         css = _CSS[letter]
-        act = f'data-do="draft" data-arg-sq="{name}"'
+        act = f'data-do="select" data-arg-square="{name}"'
         if square in standing:
             label += standing[square]
             css += " los-held" if letter != FACE_DOWN else ""
@@ -125,12 +125,12 @@ def _cells(scene: Here, choice: Choosing, size: int) -> Iterator[str]:
             label += may
             css += lit
             if square == choice.square and len(choice.targets[square]) == 1:
-                act = f'data-move="{scene.encode(choice.targets[square][0])}"'
+                act = f'data-move="{snapshot.encode(choice.targets[square][0])}"'
         elif square in choice.exits:
             css += " los-exit"
             label += leave
         elif square in choice.origins:
-            act = f'data-do="draft" data-arg-from="{name}" data-arg-sq=""'
+            act = f'data-do="select" data-arg-from="{name}" data-arg-square=""'
         if square == choice.square:
             act += ' aria-selected="true"'
         if square in fresh:
@@ -140,9 +140,9 @@ def _cells(scene: Here, choice: Choosing, size: int) -> Iterator[str]:
         yield f'{_HEADS[square]}"{0 if square == stop else -1}"{style} {act} aria-label="{label}">{inner}</button>'
 
 
-def _may(scene: Here, choice: Choosing) -> str:
+def _may(snapshot: Here, choice: Choosing) -> str:
     """Return what is said of a square that may be chosen."""
-    say, phase = scene.say, scene.observation.turn.phase
+    say, phase = snapshot.say, snapshot.observation.turn.phase
     if phase is Phase.PLACE:
         return ""
     if phase is Phase.STEP:
@@ -152,14 +152,14 @@ def _may(scene: Here, choice: Choosing) -> str:
     return " " + escape(say("You may lay the tile here."))
 
 
-def _standing(scene: Here) -> dict[int, str]:
+def _standing(snapshot: Here) -> dict[int, str]:
     """Return what is said of the pieces, by square."""
-    say, seen = scene.say, scene.observation
+    say, seen = snapshot.say, snapshot.observation
     told = {}
     for index, square in enumerate(seen.board.pieces):
         if square == OFF:
             continue
-        words = [say("Piece: {player}.", player=scene.names[index // 2])]
+        words = [say("Piece: {player}.", player=snapshot.names[index // 2])]
         if seen.table.locks[index] != FREE:
             words.append(say("Locked."))
         if is_trapped(seen, square):
@@ -168,29 +168,29 @@ def _standing(scene: Here) -> dict[int, str]:
     return told
 
 
-def _fresh(scene: Here) -> frozenset[int]:
+def _fresh(snapshot: Here) -> frozenset[int]:
     """Return the squares that have just changed."""
-    return frozenset(e.square for e in scene.events if isinstance(e, TileTurned | TileLaid | TunnelRemoved))
+    return frozenset(e.square for e in snapshot.events if isinstance(e, TileTurned | TileLaid | TunnelRemoved))
 
 
-def _layer(scene: Here, choice: Choosing, size: int) -> Html:
+def _layer(snapshot: Here, choice: Choosing, size: int) -> Html:
     """Return what lies over the squares and is only to be seen."""
-    drawn = [*_regions(scene), *_dots(scene, choice), *_trace(scene)]
+    drawn = [*_regions(snapshot), *_dots(snapshot, choice), *_trace(snapshot)]
     if choice.square:
         x, y = _at(choice.square)
         drawn.append(el("path", d=f"M{x} {y}h1v1h-1z", class_="los-mark"))
     lines = el("svg", *drawn, class_="los-lines", viewBox=f"0 0 {size} {size}") if drawn else EMPTY
-    return el("div", lines, *_pieces(scene), _moment(scene), class_="los-layer", aria_hidden="true")
+    return el("div", lines, *_pieces(snapshot), _moment(snapshot), class_="los-layer", aria_hidden="true")
 
 
 def _at(square: int) -> tuple[int, int]:
     return square % STRIDE - 1, square // STRIDE - 1
 
 
-def _regions(scene: Here) -> Iterator[Html]:
+def _regions(snapshot: Here) -> Iterator[Html]:
     """Yield each player's region: the squares they reach before the others."""
-    seen = scene.observation
-    if not scene.coached or seen.turn.phase is Phase.OVER:
+    seen = snapshot.observation
+    if not snapshot.coached or seen.turn.phase is Phase.OVER:
         return
     for seat, owned in enumerate(regions(seen.board, seen.turn.seat)):
         if owned:
@@ -198,12 +198,12 @@ def _regions(scene: Here) -> Iterator[Html]:
             yield el("path", d=_border(owned), class_=f"los-border los-border--{seat}")
 
 
-def _dots(scene: Here, choice: Choosing) -> Iterator[Html]:
+def _dots(snapshot: Here, choice: Choosing) -> Iterator[Html]:
     """Yield the marks of what may be chosen: a ring and a dot for a step, a dot where a tile may lie.
 
     One path for all, not a mark on each of a hundred squares; over the regions, so that both can be seen.
     """
-    if scene.observation.turn.phase is Phase.PLACE or not choice.targets:
+    if snapshot.observation.turn.phase is Phase.PLACE or not choice.targets:
         return
     places = [_at(square) for square in choice.targets]
     if not choice.is_wide:
@@ -243,11 +243,11 @@ def _border(region: tuple[int, ...]) -> str:
     return "".join(parts)
 
 
-def _trace(scene: Here) -> Iterator[Html]:
+def _trace(snapshot: Here) -> Iterator[Html]:
     """Yield the way of this turn so far, or the last step; passages are dashed."""
-    path: list[int] = list(scene.observation.turn.run.path)
+    path: list[int] = list(snapshot.observation.turn.run.path)
     if not path:
-        for told in scene.events:
+        for told in snapshot.events:
             if isinstance(told, PieceStepped | PieceTunnelled):
                 path = [told.origin, told.target]
     walked: list[str] = []
@@ -265,11 +265,11 @@ def _trace(scene: Here) -> Iterator[Html]:
         yield el("path", d="".join(passed), class_="los-way los-way--under")
 
 
-def _pieces(scene: Here) -> Iterator[Html]:
-    seen = scene.observation
+def _pieces(snapshot: Here) -> Iterator[Html]:
+    seen = snapshot.observation
     gone = {
         2 * told.seat + index: square
-        for told in scene.events
+        for told in snapshot.events
         if isinstance(told, PiecesRemoved)
         for index, square in enumerate(told.squares)
     }
@@ -288,20 +288,20 @@ def _pieces(scene: Here) -> Iterator[Html]:
             "los-piece--now" if seat == seen.turn.seat and not left else "",
             "los-piece--trapped" if not left and is_trapped(seen, square) else "",
         )
-        yield piece(seat, *extra, id_=scene.id(f"p{index}"), style=place)
+        yield piece(seat, *extra, id_=snapshot.id(f"p{index}"), style=place)
         if not left and seen.table.locks[index] != FREE:
             use = el("use", href="#tile-skip")
-            yield el("svg", use, class_="tile los-lock", style=place, id_=scene.id(f"lock{index}"))
+            yield el("svg", use, class_="tile los-lock", style=place, id_=snapshot.id(f"lock{index}"))
 
 
-def _moment(scene: Here) -> Html:
+def _moment(snapshot: Here) -> Html:
     """Return the words that pass over the board when somebody goes out or tiles begin to wear."""
-    say = scene.say
-    for told in reversed(scene.events):
+    say = snapshot.say
+    for told in reversed(snapshot.events):
         if isinstance(told, PlayerOut):
-            words = say("{player} is out", player=scene.names[told.seat])
-            return el("p", piece(told.seat), words, class_="los-moment", id_=scene.id(f"out{told.seat}"))
+            words = say("{player} is out", player=snapshot.names[told.seat])
+            return el("p", piece(told.seat), words, class_="los-moment", id_=snapshot.id(f"out{told.seat}"))
         if isinstance(told, WearBegan):
             words = say("Special tiles wear out now")
-            return el("p", words, class_="los-moment", id_=scene.id("wear"))
+            return el("p", words, class_="los-moment", id_=snapshot.id("wear"))
     return EMPTY

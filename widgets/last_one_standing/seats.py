@@ -27,22 +27,22 @@ def spread_cards(unused: str) -> Iterator[tuple[str, bool]]:
         yield dots, has
 
 
-def seats(scene: Here) -> Html:
+def seats(snapshot: Here) -> Html:
     """Return a strip with every player."""
-    players = (_seat(scene, seat) for seat in range(scene.observation.table.seats))
-    return el("ul", *players, class_="los-seats", aria_label=scene.say("Players"))
+    players = (_seat(snapshot, seat) for seat in range(snapshot.observation.table.seats))
+    return el("ul", *players, class_="los-seats", aria_label=snapshot.say("Players"))
 
 
-def _seat(scene: Here, seat: int) -> Html:
-    seen, say = scene.observation, scene.say
+def _seat(snapshot: Here, seat: int) -> Html:
+    seen, say = snapshot.observation, snapshot.say
     out = is_out(seen, seat)
     now = seat == seen.turn.seat and seen.turn.phase not in DEALING and seen.turn.phase is not Phase.OVER
-    name = el("strong", scene.names[seat], class_="los-name")
+    name = el("strong", snapshot.names[seat], class_="los-name")
     if out:
         rest = el("span", say("out of the game"), class_="play-mark")
     else:
-        rest = el("span", _cards(scene, seat), _hand(scene, seat), class_="los-holds")
-    return scene.part(
+        rest = el("span", _cards(snapshot, seat), _hand(snapshot, seat), class_="los-holds")
+    return snapshot.part(
         "li",
         f"seat{seat}",
         piece(seat),
@@ -52,19 +52,19 @@ def _seat(scene: Here, seat: int) -> Html:
     )
 
 
-def _cards(scene: Here, seat: int) -> Html:
-    unused = scene.observation.table.cards[seat]
+def _cards(snapshot: Here, seat: int) -> Html:
+    unused = snapshot.observation.table.cards[seat]
     cards = (
         el("span", dots if has else "", class_=classes("los-mini", None if has else "los-mini--used"))
         for dots, has in spread_cards(unused)
     )
-    label = scene.say("Unused cards: {cards}", cards=scene.say.listed(unused))
+    label = snapshot.say("Unused cards: {cards}", cards=snapshot.say.listed(unused))
     return el("span", *cards, class_="los-minis", role="img", aria_label=label)
 
 
-def _hand(scene: Here, seat: int) -> Html:
+def _hand(snapshot: Here, seat: int) -> Html:
     """Return the tiles in a player's hand, or their backs."""
-    seen, say = scene.observation, scene.say
+    seen, say = snapshot.observation, snapshot.say
     held, hand = seen.table.held[seat], seen.hands[seat]
     if not held:
         return EMPTY
@@ -76,7 +76,7 @@ def _hand(scene: Here, seat: int) -> Html:
     return el("span", *faces, class_="los-faces", role="img", aria_label=label, title=label)
 
 
-def tile_face(letter: str, scene: Here) -> Html:
+def tile_face(letter: str, snapshot: Here) -> Html:
     """Return a tile's picture with its name under it."""
-    name = el("span", scene.say(TILES[letter]), class_="los-caption")
+    name = el("span", snapshot.say(TILES[letter]), class_="los-caption")
     return el("span", tile(picture(letter)), name, class_="los-face")

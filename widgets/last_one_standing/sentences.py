@@ -21,11 +21,11 @@ from engines.last_one_standing.model import (
 )
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.steps import is_pushing
-from widgets.face import OptionWords, Scene
 from widgets.i18n import N_, Say
 from widgets.last_one_standing.words import tile_names
+from widgets.skin import OptionWords, Snapshot
 
-Here = Scene[Observation, Move]
+Here = Snapshot[Observation, Move]
 
 DEALING = frozenset({Phase.FIRST, Phase.DEAL})
 """Before anybody is asked to choose: whoever looks then may be anyone, so no hand is shown."""
@@ -55,9 +55,9 @@ LYING: Mapping[str, str] = {
 }
 
 
-def status(scene: Here) -> str:
-    say, turn = scene.say, scene.observation.turn
-    player = scene.names[turn.seat]
+def status(snapshot: Here) -> str:
+    say, turn = snapshot.say, snapshot.observation.turn
+    player = snapshot.names[turn.seat]
     if turn.phase is Phase.STEP:
         steps = turn.run.steps
         if is_pushing(turn):
@@ -73,15 +73,15 @@ def status(scene: Here) -> str:
     return say(PHASES[turn.phase], player=player)
 
 
-def text(scene: Here) -> str:
+def text(snapshot: Here) -> str:
     """Return the position in sentences, all that can be seen."""
-    return " ".join(_sentences(scene))
+    return " ".join(_sentences(snapshot))
 
 
-def _sentences(scene: Here) -> Iterator[str]:
-    say, seen = scene.say, scene.observation
-    yield say("Now: {phase}.", phase=status(scene))
-    yield from of_players(scene)
+def _sentences(snapshot: Here) -> Iterator[str]:
+    say, seen = snapshot.say, snapshot.observation
+    yield say("Now: {phase}.", phase=status(snapshot))
+    yield from of_players(snapshot)
     lying: dict[str, list[str]] = {}
     for square in squares(SIZES[seen.table.seats]):
         lying.setdefault(seen.board.tiles[square], []).append(NAMES[square])
@@ -90,21 +90,21 @@ def _sentences(scene: Here) -> Iterator[str]:
             yield say(sentence, squares=say.listed(lying[letter]))
     down = len(lying.get(FACE_DOWN, ()))
     yield say.many("{n} tile lies face down.", "{n} tiles lie face down.", down)
-    yield from of_pool_and_turn(scene)
+    yield from of_pool_and_turn(snapshot)
 
 
-def of_players(scene: Here) -> Iterator[str]:
+def of_players(snapshot: Here) -> Iterator[str]:
     """Yield what is known of every player, and the hand of the one who looks."""
-    say, seen = scene.say, scene.observation
+    say, seen = snapshot.say, snapshot.observation
     for seat in range(seen.table.seats):
-        yield from _of_player(scene, seat)
+        yield from _of_player(snapshot, seat)
     if seen.hand and seen.turn.phase not in DEALING:
         yield say("Your hand: {tiles}.", tiles=tile_names(seen.hand, say))
 
 
-def of_pool_and_turn(scene: Here) -> Iterator[str]:
+def of_pool_and_turn(snapshot: Here) -> Iterator[str]:
     """Yield what is left in the pool, the way of this turn, and whether tiles wear out."""
-    say, seen = scene.say, scene.observation
+    say, seen = snapshot.say, snapshot.observation
     yield say.many("{n} tile is in the pool.", "{n} tiles are in the pool.", seen.in_pool)
     if seen.turn.run.path:
         path = say.listed(NAMES[square] for square in seen.turn.run.path)
@@ -113,9 +113,9 @@ def of_pool_and_turn(scene: Here) -> Iterator[str]:
         yield say("Special tiles wear out now.")
 
 
-def _of_player(scene: Here, seat: int) -> Iterator[str]:
-    say, seen = scene.say, scene.observation
-    board, player = seen.board, scene.names[seat]
+def _of_player(snapshot: Here, seat: int) -> Iterator[str]:
+    say, seen = snapshot.say, snapshot.observation
+    board, player = seen.board, snapshot.names[seat]
     standing = pieces_of(board, seat)
     if not standing:
         if seen.turn.phase not in DEALING and seen.turn.phase is not Phase.PLACE:

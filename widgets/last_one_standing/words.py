@@ -11,8 +11,8 @@ from engines.last_one_standing import model
 from engines.last_one_standing.board import NAMES
 from engines.last_one_standing.model import Move, Tile
 from engines.last_one_standing.observe import Observation
-from widgets.face import Scene
 from widgets.i18n import N_, Say
+from widgets.skin import Snapshot
 
 Names = tuple[str, ...]
 
@@ -218,10 +218,10 @@ EVENTS: Mapping[type[Event], Callable[[Any, Say, Names], str]] = {
 }
 
 
-def move(made: Move, scene: Scene[Observation, Move]) -> str:  # noqa: C901, PLR0911, PLR0912 - one return a move
-    say = scene.say
+def move(made: Move, snapshot: Snapshot[Observation, Move]) -> str:  # noqa: C901, PLR0911, PLR0912 - one return a move
+    say = snapshot.say
     match made:
-        case model.Place(square):
+        case model.PlacePiece(square):
             return say("Place a piece on {square}", square=NAMES[square])
         case model.Lay(tile, square):
             return say(LAYS[tile], square=NAMES[square])
@@ -244,7 +244,7 @@ def move(made: Move, scene: Scene[Observation, Move]) -> str:  # noqa: C901, PLR
         case model.Scrap(tile):
             return say(SCRAPS[tile])
         case model.Chosen(seat):
-            return say("Moves first: {player}", player=scene.names[seat])
+            return say("Moves first: {player}", player=snapshot.names[seat])
         case model.Dealt(tiles):
             return say("Hand: {tiles}", tiles=tile_names(tiles, say))
         case model.Turned(tile):

@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from engines.core.numbers import whole_number
-from widgets.faces import BY_SLUG
 from widgets.i18n import Say
-from widgets.table import opening, saving, sharing
+from widgets.skins import BY_SLUG
+from widgets.table import opening, saved_games, sharing
 from widgets.table.layout import plot_figure, render
-from widgets.table.saves import PACES
-from widgets.table.session import Notice, Place, Session
+from widgets.table.session import Notice, PageInfo, Session
+from widgets.table.storage import PACES
 
 Request: TypeAlias = Mapping[str, Any]
 Command: TypeAlias = Callable[[Session, Request], None]
-FROM_THIS_POSITION = frozenset({"play", "draft", "enter-chance", "roll"})
+FROM_THIS_POSITION = frozenset({"play", "select", "enter-chance", "roll"})
 """Requests that mean the position they were made in; sent twice, the second says nothing."""
 
 
@@ -65,28 +65,28 @@ class Desk:
 
 def opened(request: Request) -> Session:
     """Return the session that an `open` request asks for, with what the device remembers."""
-    face = BY_SLUG[str(request["game"])]
-    say = Say(str(request.get("lang", "en")), "table", face.game.slug)
-    place = Place(
+    skin = BY_SLUG[str(request["game"])]
+    say = Say(str(request.get("lang", "en")), "table", skin.game.slug)
+    page = PageInfo(
         rules=request.get("rules") or {},
         base=str(request.get("base", "")),
-        page=str(request.get("page", "")),
+        address=str(request.get("page", "")),
         build=str(request.get("build", "")),
         repo=str(request.get("repo", "")),
     )
     seed = request.get("seed")
-    key = opening.key_of(face.game.slug, request.get("example"))
-    session = Session(face, say, place, key, None if seed is None else str(seed))
+    key = opening.key_of(skin.game.slug, request.get("example"))
+    session = Session(skin, say, page, key, None if seed is None else str(seed))
     session.now = int(request.get("now", 0))
     opening.fill(session, request)
     return session
 
 
 def _plot(request: Request) -> str:
-    face = BY_SLUG[str(request["game"])]
-    say = Say(str(request.get("lang", "en")), "table", face.game.slug)
-    results = (request.get("stored") or {}).get(f"{face.game.slug}/results", "[]")
-    return plot_figure(face, str(request["plot"]), say, str(request.get("caption", "")), str(results))
+    skin = BY_SLUG[str(request["game"])]
+    say = Say(str(request.get("lang", "en")), "table", skin.game.slug)
+    results = (request.get("stored") or {}).get(f"{skin.game.slug}/results", "[]")
+    return plot_figure(skin, str(request["plot"]), say, str(request.get("caption", "")), str(results))
 
 
 def _text(request: Request, name: str) -> str:
@@ -94,30 +94,30 @@ def _text(request: Request, name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _draft(session: Session, request: Request) -> None:
+def _select(session: Session, request: Request) -> None:
     known = ("table", "seq", "at", "now", "do")
     changes = {k: str(v) for k, v in request.items() if k not in known and isinstance(v, str | int)}
-    session.draft = {**session.draft, **changes}
+    session.selected = {**session.selected, **changes}
 
 
 def _why(session: Session, request: Request) -> None:
     """Tell which rule forbids a move, without trying it."""
-    game, state = session.face.game, session.match.state
+    game, state = session.skin.game, session.match.state
     try:
         rule = game.objection(state, game.decode(_text(request, "move")))
     except Exception:  # noqa: BLE001 - a control of ours named no move; nothing to explain
         return
     if rule is not None:
-        session.refuse(session.face.refusal(rule, session.say), rule)
+        session.refuse(session.skin.refusal(rule, session.say), rule)
 
 
 def _hint(session: Session, request: Request) -> None:  # noqa: ARG001
-    scene = session.scene()
-    advice = session.face.coach(scene, session.prefs.aim) if scene.moves else None
+    snapshot = session.snapshot()
+    advice = session.skin.coach(snapshot, session.prefs.aim) if snapshot.moves else None
     if advice is None:
         session.notice = Notice(session.say("There is nothing to choose now."))
         return
-    move = session.face.move(session.face.game.decode(advice.best), scene)
+    move = session.skin.move(session.skin.game.decode(advice.best), snapshot)
     text = session.say("Best: {move}. {why}", move=move, why=advice.why)
     session.notice = Notice(text, kind="hint")
 
@@ -153,13 +153,13 @@ def _coach(session: Session, request: Request) -> None:  # noqa: ARG001
 
 
 def _aim(session: Session, request: Request) -> None:
-    if _text(request, "aim") in session.face.aims(session.say):
+    if _text(request, "aim") in session.skin.aims(session.say):
         session.set_prefs(aim=_text(request, "aim"))
 
 
 def _own_dice(session: Session, request: Request) -> None:  # noqa: ARG001
     session.set_prefs(own_dice=not session.prefs.own_dice)
-    session.draft = {}
+    session.selected = {}
     if not session.attempt and not session.prefs.own_dice:
         session.chance()
 
@@ -192,7 +192,7 @@ def _recovered(session: Session, request: Request) -> None:  # noqa: ARG001
 
 COMMANDS: Mapping[str, Command] = {
     "play": lambda session, request: session.play(_text(request, "move")),
-    "draft": _draft,
+    "select": _select,
     "why": _why,
     "hint": _hint,
     "chance": lambda session, _: session.chance(),
@@ -216,13 +216,13 @@ COMMANDS: Mapping[str, Command] = {
     "reveal": _reveal,
     "new": opening.new,
     "load-file": opening.load_file,
-    "load-saved": saving.load,
-    "rename-saved": saving.rename,
-    "delete-saved": saving.delete,
-    "download-saved": saving.download,
-    "changed-elsewhere": saving.changed_elsewhere,
-    "follow": saving.follow,
-    "keep-mine": saving.keep_mine,
+    "load-saved": saved_games.load,
+    "rename-saved": saved_games.rename,
+    "delete-saved": saved_games.delete,
+    "download-saved": saved_games.download,
+    "changed-elsewhere": saved_games.changed_elsewhere,
+    "follow": saved_games.follow,
+    "keep-mine": saved_games.keep_mine,
     "share": sharing.share,
     "copy": sharing.copy,
     "download": sharing.download,

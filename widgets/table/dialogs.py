@@ -8,23 +8,23 @@ from typing import Any
 
 from engines.core.links import LONGEST_LINK
 from engines.core.options import allowed, spell_value
-from widgets.face import OptionWords, Scene
 from widgets.html import EMPTY, Html, classes, el, join
+from widgets.skin import OptionWords, Snapshot
 from widgets.table import sharing
-from widgets.table.saves import Saved, read_results
-from widgets.table.saving import LONGEST_TITLE, saved_games
+from widgets.table.saved_games import LONGEST_TITLE, saved_games
 from widgets.table.session import Session
+from widgets.table.storage import Saved, read_results
 
-AnyScene = Scene[Any, Any]
+AnySnapshot = Snapshot[Any, Any]
 
 
-def dialog(session: Session, scene: AnyScene) -> Html:
+def dialog(session: Session, snapshot: AnySnapshot) -> Html:
     """Return the open dialog, if there is one."""
     draw = DIALOGS.get(session.dialog)
     if draw is None:
         return EMPTY
-    title, *content = draw(session, scene)
-    heading = scene.id("dialog-title")
+    title, *content = draw(session, snapshot)
+    heading = snapshot.id("dialog-title")
     note = el("p", session.dialog_note, class_="play-warning") if _has_note(session) else EMPTY
     return el(
         "dialog",
@@ -34,7 +34,7 @@ def dialog(session: Session, scene: AnyScene) -> Html:
         class_="play-dialog",
         data_modal=True,
         aria_labelledby=heading,
-        id_=scene.id(f"dialog-{session.dialog}"),
+        id_=snapshot.id(f"dialog-{session.dialog}"),
     )
 
 
@@ -60,7 +60,7 @@ def _buttons(*buttons: Html) -> Html:
     return el("div", *buttons, class_="play-actions")
 
 
-def _menu(session: Session, scene: AnyScene) -> list[Any]:
+def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
     say, prefs = session.say, session.prefs
     paces = {"slow": say("slow"), "normal": say("normal"), "instant": say("at once")}
     pace = el(
@@ -69,23 +69,23 @@ def _menu(session: Session, scene: AnyScene) -> list[Any]:
         name="pace",
         data_do="pace",
         data_on="change",
-        id_=scene.id("pace"),
+        id_=snapshot.id("pace"),
     )
     own = (
         el(
             "button",
-            session.face.own(say) if session.face.own else say("I use my own dice"),
+            session.skin.own(say) if session.skin.own else say("I use my own dice"),
             type="button",
             class_="play-button",
             data_do="own-dice",
             aria_pressed=str(prefs.own_dice).lower(),
-            id_=scene.id("own-dice"),
+            id_=snapshot.id("own-dice"),
         )
-        if session.face.chance
+        if session.skin.chance
         else EMPTY
     )
     report = sharing.report_url(session)
-    rules = f"{session.place.base}{session.face.game.slug}/rules/"
+    rules = f"{session.page.base}{session.skin.game.slug}/rules/"
     return [
         say("More"),
         el(
@@ -95,8 +95,8 @@ def _menu(session: Session, scene: AnyScene) -> list[Any]:
             own,
             _act(say("Download the transcript"), "download"),
             _open(say("Load a transcript"), "load"),
-            _open(say("My results"), "results") if session.face.result else EMPTY,
-            el("a", say("Rules"), href=rules, class_="play-button") if session.place.base else EMPTY,
+            _open(say("My results"), "results") if session.skin.result else EMPTY,
+            el("a", say("Rules"), href=rules, class_="play-button") if session.page.base else EMPTY,
             el("a", say("Report this position"), href=report, class_="play-button", rel="noopener", target="_blank")
             if report
             else EMPTY,
@@ -107,23 +107,23 @@ def _menu(session: Session, scene: AnyScene) -> list[Any]:
     ]
 
 
-def _new(session: Session, scene: AnyScene) -> list[Any]:
-    say, game = session.say, session.face.game
-    words = session.face.options(say)
+def _new(session: Session, snapshot: AnySnapshot) -> list[Any]:
+    say, game = session.say, session.skin.game
+    words = session.skin.options(say)
     current = session.timeline.tip.options
     shown = [f for f in fields(game.options) if f.name in words]
-    plain = [_option(scene, f, words[f.name], getattr(current, f.name)) for f in shown if not words[f.name].advanced]
-    more = [_option(scene, f, words[f.name], getattr(current, f.name)) for f in shown if words[f.name].advanced]
+    plain = [_option(snapshot, f, words[f.name], getattr(current, f.name)) for f in shown if not words[f.name].advanced]
+    more = [_option(snapshot, f, words[f.name], getattr(current, f.name)) for f in shown if words[f.name].advanced]
     advanced = el("details", el("summary", say("More settings")), *more) if more else EMPTY
-    seats = _seats(session, scene)
+    seats = _seats(session, snapshot)
     start = el("button", say("Start"), type="submit", class_="play-button play-button--main")
     form = el("form", *plain, seats, advanced, _buttons(start, _close(session)), data_do="new")
     return [say("New game"), form]
 
 
-def _option(scene: AnyScene, made: Field[Any], words: OptionWords, value: Any) -> Html:
+def _option(snapshot: AnySnapshot, made: Field[Any], words: OptionWords, value: Any) -> Html:
     name, may = made.name, allowed(made)
-    field_id = scene.id(f"option-{name}")
+    field_id = snapshot.id(f"option-{name}")
     labels = words.values
     help_id = f"{field_id}-help" if words.help else None
     common: dict[str, Any] = {"name": name, "id_": field_id, "aria_describedby": help_id}
@@ -146,23 +146,23 @@ def _option(scene: AnyScene, made: Field[Any], words: OptionWords, value: Any) -
     return el("div", el("label", words.label, " ", control), help_text, class_="play-option")
 
 
-def _seats(session: Session, scene: AnyScene) -> Html:
+def _seats(session: Session, snapshot: AnySnapshot) -> Html:
     """Return how many play, their names, and who or what plays each seat."""
-    say, game = session.say, session.face.game
-    drafted = session.draft.get("seats", "")
+    say, game = session.say, session.skin.game
+    drafted = session.selected.get("seats", "")
     seats = int(drafted) if drafted.isdecimal() and int(drafted) in game.seats else session.match.seats
     count = EMPTY
     if len(game.seats) > 1:
         options = (el("option", n, value=n, selected=n == seats) for n in game.seats)
-        select = el("select", *options, name="seats", data_do="draft", data_on="change", id_=scene.id("seats"))
+        select = el("select", *options, name="seats", data_do="select", data_on="change", id_=snapshot.id("seats"))
         count = el("p", el("label", say("Players"), " ", select))
-    rows = [_seat(session, scene, seat) for seat in range(seats)]
+    rows = [_seat(session, snapshot, seat) for seat in range(seats)]
     return join([count, *rows])
 
 
-def _seat(session: Session, scene: AnyScene, seat: int) -> Html:
+def _seat(session: Session, snapshot: AnySnapshot, seat: int) -> Html:
     say = session.say
-    kinds = {"": say("a person"), **session.face.bots(say)}
+    kinds = {"": say("a person"), **session.skin.bots(say)}
     chosen = session.bots.get(seat, "")
     options = (el("option", label, value=level, selected=level == chosen) for level, label in kinds.items())
     who = say("Player {number}", number=seat + 1)
@@ -174,21 +174,21 @@ def _seat(session: Session, scene: AnyScene, seat: int) -> Html:
         placeholder=who,
         maxlength=24,
         aria_label=say("Name of player {number}", number=seat + 1),
-        id_=scene.id(f"name{seat}"),
+        id_=snapshot.id(f"name{seat}"),
     )
     select = el(
         "select",
         *options,
         name=f"player{seat}",
         aria_label=say("Who plays: {player}", player=who),
-        id_=scene.id(f"player{seat}"),
+        id_=snapshot.id(f"player{seat}"),
     )
     return el("div", name, select, class_="play-row")
 
 
-def _saves(session: Session, scene: AnyScene) -> list[Any]:
+def _saves(session: Session, snapshot: AnySnapshot) -> list[Any]:
     say = session.say
-    rows = [_saved_row(session, scene, game_id, saved) for game_id, saved in saved_games(session).items()]
+    rows = [_saved_row(session, snapshot, game_id, saved) for game_id, saved in saved_games(session).items()]
     listed = (
         el("ul", *rows, class_="play-saves")
         if rows
@@ -197,7 +197,7 @@ def _saves(session: Session, scene: AnyScene) -> list[Any]:
     return [say("Saved games"), listed, _buttons(_open(say("New game"), "new"), _close(session))]
 
 
-def _saved_row(session: Session, scene: AnyScene, game_id: str, saved: Saved | None) -> Html:
+def _saved_row(session: Session, snapshot: AnySnapshot, game_id: str, saved: Saved | None) -> Html:
     say = session.say
     args = {"id": game_id}
     title = saved.name if saved and saved.name else say("Game {id}", id=game_id)
@@ -222,7 +222,7 @@ def _saved_row(session: Session, scene: AnyScene, game_id: str, saved: Saved | N
         data_do="rename-saved",
         data_arg_id=game_id,
         data_on="change",
-        id_=scene.id(f"save-{game_id}"),
+        id_=snapshot.id(f"save-{game_id}"),
     )
     opens = el("strong", say("on the table")) if here else _act(say("Open"), "load-saved", args=args)
     return el(
@@ -232,16 +232,16 @@ def _saved_row(session: Session, scene: AnyScene, game_id: str, saved: Saved | N
         opens,
         _act(say("Download"), "download-saved", args=args),
         _act(say("Delete"), "delete-saved", args=args),
-        id_=scene.id(f"row-{game_id}"),
+        id_=snapshot.id(f"row-{game_id}"),
     )
 
 
-def _share(session: Session, scene: AnyScene) -> list[Any]:
+def _share(session: Session, snapshot: AnySnapshot) -> list[Any]:
     say = session.say
     rows = []
     for kind, label in sharing.kinds(session, say).items():
         address = sharing.link(session, kind)
-        field_id = scene.id(f"link-{kind}")
+        field_id = snapshot.id(f"link-{kind}")
         parts = [
             el("label", label, for_=field_id),
             el("input", type="text", readonly=True, value=address, id_=field_id),
@@ -260,9 +260,9 @@ def _share(session: Session, scene: AnyScene) -> list[Any]:
     ]
 
 
-def _load(session: Session, scene: AnyScene) -> list[Any]:
+def _load(session: Session, snapshot: AnySnapshot) -> list[Any]:
     say = session.say
-    file_id, text_id = scene.id("file"), scene.id("pasted")
+    file_id, text_id = snapshot.id("file"), snapshot.id("pasted")
     pasted = el("textarea", name="text", rows=6, id_=text_id, spellcheck="false", required=True)
     return [
         say("Load a transcript"),
@@ -285,15 +285,15 @@ def _load(session: Session, scene: AnyScene) -> list[Any]:
     ]
 
 
-def _results(session: Session, scene: AnyScene) -> list[Any]:  # noqa: ARG001
+def _results(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
     say = session.say
-    results = read_results(session.stored.get(f"{session.face.game.slug}/results"))
-    plots = [draw(say, list(results)) for draw in session.face.plots.values()]
+    results = read_results(session.stored.get(f"{session.skin.game.slug}/results"))
+    plots = [draw(say, list(results)) for draw in session.skin.plots.values()]
     played = say.many("{n} finished game on this device.", "{n} finished games on this device.", len(results))
     return [say("My results"), el("p", played), *plots, _buttons(_close(session))]
 
 
-def _keys(session: Session, scene: AnyScene) -> list[Any]:  # noqa: ARG001
+def _keys(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
     say = session.say
     keys = {
         "T": say("the main choice"),
@@ -314,14 +314,14 @@ def _keys(session: Session, scene: AnyScene) -> list[Any]:  # noqa: ARG001
     return [say("Keys"), el("dl", *rows, class_="play-keys"), _buttons(_close(session))]
 
 
-def _rewind(session: Session, scene: AnyScene) -> list[Any]:  # noqa: ARG001
+def _rewind(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
     say = session.say
     return [
         say("Take it back?"),
         el(
             "p",
             say(
-                "Chance has spoken since then. The game will be marked as rewound "
+                "There has been a roll or a draw since then. The game will be marked as undone "
                 "and does not count among your results."
             ),
         ),
@@ -332,7 +332,7 @@ def _rewind(session: Session, scene: AnyScene) -> list[Any]:  # noqa: ARG001
     ]
 
 
-def _elsewhere(session: Session, scene: AnyScene) -> list[Any]:  # noqa: ARG001
+def _elsewhere(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
     say = session.say
     return [
         say("This game is open in another tab"),
@@ -343,7 +343,7 @@ def _elsewhere(session: Session, scene: AnyScene) -> list[Any]:  # noqa: ARG001
     ]
 
 
-DIALOGS: Mapping[str, Callable[[Session, AnyScene], list[Any]]] = {
+DIALOGS: Mapping[str, Callable[[Session, AnySnapshot], list[Any]]] = {
     "menu": _menu,
     "new": _new,
     "saves": _saves,

@@ -13,10 +13,10 @@ from engines.core.match import Match
 from engines.core.numbers import whole_number
 from engines.core.options import read_options
 from engines.core.transcript import LONGEST_NAME, Transcript, parse, rebuild
-from widgets.faces import BY_SLUG
-from widgets.table.saves import read_prefs, read_saved
+from widgets.skins import BY_SLUG
+from widgets.table.error_text import error_text, file_error, link_error, resume_error
 from widgets.table.session import Notice, Session
-from widgets.table.troubles import file_trouble, link_trouble, resume_trouble, trouble
+from widgets.table.storage import read_prefs, read_saved
 
 WRONG = (BadNotation, BadOption, IllegalMove)
 
@@ -44,7 +44,7 @@ def fill(session: Session, request: Mapping[str, Any]) -> None:
 
 
 def begin_example(session: Session, name: str) -> None:
-    game = session.face.game
+    game = session.skin.game
     attempt = Attempt.begin(game, find(game, name))
     session.attempt = attempt.settle(session.streams.dice)
     session.viewer = attempt.example.seat
@@ -55,29 +55,29 @@ def again(session: Session, request: Mapping[str, Any]) -> None:  # noqa: ARG001
     """Set the example up once more, or start a new game with the same settings."""
     if session.attempt:
         begin_example(session, session.attempt.example.name)
-        session.draft = {}
+        session.selected = {}
         return
     match = session.timeline.tip
-    begin(session, Match.begin(session.face.game, match.options, match.seats))
+    begin(session, Match.begin(session.skin.game, match.options, match.seats))
 
 
 def begin(session: Session, match: Match[Any, Any, Any]) -> None:
     """Start a game that is nobody's yet; the one before stays among the saved."""
     session.id = session.name = ""
-    session.rewound = session.read_only = session.forked = False
+    session.undone = session.read_only = session.forked = False
     session.start_at(match)
     session.advance()
 
 
 def seat_bots(session: Session) -> None:
     """Let bots of a fair level sit with a reader who has not said who plays."""
-    levels = list(session.face.game.bots)
+    levels = list(session.skin.game.bots)
     session.bots = dict.fromkeys(range(1, session.match.seats), levels[-2])
 
 
 def resume(session: Session) -> bool:
     """Go on with the game that the device calls current; return whether there was one to read."""
-    slug = session.face.game.slug
+    slug = session.skin.game.slug
     current = session.stored.get(f"{slug}/current", "")
     text = session.stored.get(f"{slug}/game/{current}")
     if not text:
@@ -85,7 +85,7 @@ def resume(session: Session) -> bool:
     try:
         restore(session, current, text)
     except WRONG as problem:
-        session.notice = Notice(resume_trouble(problem, session.face, session.say))
+        session.notice = Notice(resume_error(problem, session.skin, session.say))
         return False
     return True
 
@@ -102,10 +102,10 @@ def restore(session: Session, game_id: str, text: str) -> None:
 
 def take(session: Session, transcript: Transcript, at: int | None = None) -> None:
     """Put the game of a transcript onto the table; raises and changes nothing if it is wrong."""
-    match = rebuild(transcript, session.face.game)
+    match = rebuild(transcript, session.skin.game)
     session.names = {seat: name for seat, name in transcript.names.items() if name}
     session.bots = dict(transcript.bots)
-    session.rewound = transcript.rewound
+    session.undone = transcript.undone
     session.read_only = session.forked = False
     session.start_at(match, at=at)
 
@@ -115,7 +115,7 @@ def follow_link(session: Session, fragment: str) -> None:
     say = session.say
     try:
         link = open_link(fragment)
-        if link.transcript.game != session.face.game.slug:
+        if link.transcript.game != session.skin.game.slug:
             other = BY_SLUG.get(link.transcript.game)
             if other is None:
                 raise BadNotation(link.transcript.game, "a game of this site")
@@ -125,7 +125,7 @@ def follow_link(session: Session, fragment: str) -> None:
             return
         take(session, link.transcript)
     except WRONG as problem:
-        session.notice = Notice(link_trouble(problem, session.face, say), kind="refusal")
+        session.notice = Notice(link_error(problem, session.skin, say), kind="refusal")
         return
     session.id = session.name = ""
     session.forked = True
@@ -146,7 +146,7 @@ def load_file(session: Session, request: Mapping[str, Any]) -> None:
     try:
         take(session, parse(text))
     except WRONG as problem:
-        session.dialog_note = file_trouble(problem, text, session.face, session.say)
+        session.dialog_note = file_error(problem, text, session.skin, session.say)
         session.notice = Notice(session.dialog_note, kind="refusal")
         return
     session.id = session.name = ""
@@ -157,7 +157,7 @@ def load_file(session: Session, request: Mapping[str, Any]) -> None:
 
 def new(session: Session, request: Mapping[str, Any]) -> None:
     """Start the game that the new-game form describes; a wrong setting keeps the form open."""
-    game = session.face.game
+    game = session.skin.game
     try:
         words = {}
         for made in fields(game.options):
@@ -168,7 +168,7 @@ def new(session: Session, request: Mapping[str, Any]) -> None:
         seats = whole_number(str(request.get("seats", game.seats[0]))) or 0
         match = Match.begin(game, read_options(game.options, words), seats)
     except WRONG as problem:
-        session.dialog_note = trouble(problem, session.face, session.say)
+        session.dialog_note = error_text(problem, session.skin, session.say)
         session.notice = Notice(session.dialog_note, kind="refusal")
         return
     names = {seat: str(request.get(f"name{seat}", "")).strip()[:LONGEST_NAME] for seat in range(seats)}

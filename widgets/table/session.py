@@ -13,9 +13,10 @@ from engines.core.match import Match
 from engines.core.secrets import seen_by
 from engines.core.streams import Streams
 from engines.core.transcript import Transcript, record
-from widgets.face import Face, Scene
 from widgets.i18n import Say
-from widgets.table.saves import (
+from widgets.skin import Skin, Snapshot
+from widgets.table.error_text import error_text
+from widgets.table.storage import (
     Prefs,
     Saved,
     number36,
@@ -25,7 +26,6 @@ from widgets.table.saves import (
     spell_saved,
 )
 from widgets.table.timeline import Timeline
-from widgets.table.troubles import trouble
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 MOST_SLICES = 24
@@ -33,12 +33,12 @@ MOST_SLICES = 24
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class PageInfo:
     """The page around a table: where rules are read and faults reported."""
 
     rules: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     base: str = ""
-    page: str = ""
+    address: str = ""
     build: str = ""
     repo: str = ""
 
@@ -59,10 +59,10 @@ class Notice:
 class Session:
     """A game at a table. Every change goes through `Match.play`; the rest is where we look."""
 
-    def __init__(self, face: Face[Any, Any], say: Say, place: Place, key: str, seed: str | None = None) -> None:
-        self.face = face
+    def __init__(self, skin: Skin[Any, Any], say: Say, page: PageInfo, key: str, seed: str | None = None) -> None:
+        self.skin = skin
         self.say = say
-        self.place = place
+        self.page = page
         self.key = key
         self.stored: dict[str, str] = {}
         self.prefs = Prefs()
@@ -71,14 +71,14 @@ class Session:
         self.caption = ("", "")
         self.names: dict[int, str] = {}
         self.bots: dict[int, str] = {}
-        self.rewound = False
+        self.undone = False
         self.read_only = False
         self.viewer: Seat | None = 0
         self.curtain = False
         self.id = ""
         self.name = ""
         self.now = 0
-        self.draft: dict[str, str] = {}
+        self.selected: dict[str, str] = {}
         self.notice: Notice | None = None
         self.dialog = ""
         self.dialog_note = ""
@@ -88,7 +88,7 @@ class Session:
         """Parts of the table that the page has, by id."""
         self.drawn: dict[str, object] = {}
         """Parts of the table as drawn last."""
-        self.timeline = Timeline(Match.begin(face.game))
+        self.timeline = Timeline(Match.begin(skin.game))
         self._known: tuple[AnyMatch, tuple[Any, ...]] | None = None
         self._thought: Iterator[Any] | None = None
         self._thought_best: Any = None
@@ -109,7 +109,7 @@ class Session:
     @property
     def waits_for_dice(self) -> bool:
         """Whether chance waits for the reader to type what real dice showed."""
-        asks = self.prefs.own_dice and self.face.chance is not None and not self.attempt
+        asks = self.prefs.own_dice and self.skin.chance is not None and not self.attempt
         return asks and not self.is_over and self.match.actor is Nature.CHANCE and not self.read_only
 
     @property
@@ -140,19 +140,19 @@ class Session:
     def all_names(self) -> tuple[str, ...]:
         return tuple(self.seat_name(seat) for seat in range(self.match.seats))
 
-    def scene(self) -> Scene[Any, Any]:
+    def snapshot(self) -> Snapshot[Any, Any]:
         """Return this moment as the one who looks may see it."""
         match = self.match
         mine = self.is_choice(match) and match.actor == self.eyes
         open_to_try = mine and not self.read_only and not (self.attempt and self.attempt.solved)
-        return Scene(
-            game=self.face.game,
+        return Snapshot(
+            game=self.skin.game,
             observation=match.game.observe(match.state, self.eyes),
             say=self.say,
             moves=self.legal_moves if open_to_try else (),
             events=self.recent_events(),
             story=self._story,
-            draft=self.draft,
+            selected=self.selected,
             names=self.all_names,
             seat=self.eyes,
             ply=match.ply,
@@ -185,14 +185,14 @@ class Session:
             yield seen, tuple(seen_by(event, self.eyes) for event in match.events)
 
     def transcript(self, match: AnyMatch | None = None) -> Transcript:
-        return record(match or self.timeline.tip, names=self.names, bots=self.bots, rewound=self.rewound)
+        return record(match or self.timeline.tip, names=self.names, bots=self.bots, undone=self.undone)
 
     # -- moving on ----------------------------------------------------------------
 
     def play(self, text: str) -> None:
         """Make the move that the notation names, or tell by which rule it is refused."""
         try:
-            move = self.face.game.decode(text)
+            move = self.skin.game.decode(text)
             if self.read_only:
                 self.notice = Notice(self.say("This is a view to look at; it cannot be played."))
                 return
@@ -206,7 +206,7 @@ class Session:
 
     def _explain(self, problem: IllegalMove | BadNotation) -> None:
         rule = problem.rule if isinstance(problem, IllegalMove) else None
-        self.refuse(trouble(problem, self.face, self.say), rule)
+        self.refuse(error_text(problem, self.skin, self.say), rule)
 
     def refuse(self, sentence: str, rule: Rule | None) -> None:
         self.notice = Notice(sentence, str(rule or ""), "refusal")
@@ -214,7 +214,7 @@ class Session:
     def _try(self, move: Any) -> None:
         assert self.attempt
         self.attempt = self.attempt.play(move, self.streams.dice)
-        self.draft = {}
+        self.selected = {}
         if self.attempt.solved:
             self.notice = Notice(self.say("Done."), kind="solved")
         elif self.attempt.missed:
@@ -222,7 +222,7 @@ class Session:
 
     def _leave(self, match: AnyMatch) -> None:
         """Go on to the match after a move."""
-        self.draft = {}
+        self.selected = {}
         self.timeline.play(match)
         self._thought = None
 
@@ -252,7 +252,7 @@ class Session:
     def _look_from(self, seat: Seat) -> None:
         if seat == self.viewer:
             return
-        self.curtain = self.face.curtain and len(self._people()) > 1
+        self.curtain = self.skin.curtain and len(self._people()) > 1
         self.viewer = seat
 
     def _people(self) -> list[int]:
@@ -265,14 +265,14 @@ class Session:
 
     def enter_chance(self) -> None:
         """Use the faces that the reader typed for what chance did."""
-        if not self.waits_for_dice or self.face.chance_move is None:
+        if not self.waits_for_dice or self.skin.chance_move is None:
             return
-        text = self.face.chance_move(self.scene())
+        text = self.skin.chance_move(self.snapshot())
         if text is None:
             self.notice = Notice(self.say("Enter everything first."), kind="refusal")
             return
         try:
-            self._leave(self.match.play(self.face.game.decode(text)))
+            self._leave(self.match.play(self.skin.game.decode(text)))
             self.advance()
         except (IllegalMove, BadNotation) as problem:
             self._explain(problem)
@@ -291,7 +291,7 @@ class Session:
         if isinstance(seat, Nature) or seat not in self.bots or self.is_over:
             return
         if self._thought is None:
-            bot = self.face.game.bots[self.bots[seat]]
+            bot = self.skin.game.bots[self.bots[seat]]
             seen = match.game.observe(match.state, seat)
             self._thought = iter(bot(seen, self.legal_moves, self.streams.bots))
             self._thought_best, self._slices = self.legal_moves[0], 0
@@ -309,15 +309,15 @@ class Session:
             self.later(0, "think")
 
     def _finish(self) -> None:
-        results_key = f"{self.face.game.slug}/results"
-        mine = not (self.bots or self.rewound or self.attempt or self.forked)
+        results_key = f"{self.skin.game.slug}/results"
+        mine = not (self.bots or self.undone or self.attempt or self.forked)
         outcome = self.match.outcome
-        if self.face.result is None or not mine or outcome is None or self._began_elsewhere():
+        if self.skin.result is None or not mine or outcome is None or self._began_elsewhere():
             return
         results = read_results(self.stored.get(results_key))
         if any(row.get("game") == self.id for row in results):
             return
-        row = {**self.face.result(self.match.options, outcome), "game": self.id}
+        row = {**self.skin.result(self.match.options, outcome), "game": self.id}
         self.keep(results_key, spell_results([*results, row]))
 
     def _began_elsewhere(self) -> bool:
@@ -328,8 +328,8 @@ class Session:
     def undo(self, *, sure: bool = False) -> None:
         """Step back to the last choice; past chance only after asking once a game."""
         if self.attempt:
-            self.attempt = Attempt.begin(self.face.game, self.attempt.example)
-            self.draft = {}
+            self.attempt = Attempt.begin(self.skin.game, self.attempt.example)
+            self.selected = {}
             return
         target = self.timeline.back(self.is_choice)
         if target is None:
@@ -348,15 +348,15 @@ class Session:
                 return
 
     def _go_back(self, target: AnyMatch, *, sure: bool) -> None:
-        if not (sure or self.rewound) and self.timeline.crosses_chance(target):
+        if not (sure or self.undone) and self.timeline.crosses_chance(target):
             self.dialog, self.dialog_note = "rewind", str(target.ply)
             return
-        self.rewound = self.rewound or self.timeline.crosses_chance(target)
+        self.undone = self.undone or self.timeline.crosses_chance(target)
         self._stand_at(target)
 
     def _stand_at(self, match: AnyMatch) -> None:
         self.timeline.goto(match.ply)
-        self.draft = {}
+        self.selected = {}
         self._thought = None
         self._told = self.match.ply
         if not isinstance(self.match.actor, Nature):
@@ -398,7 +398,7 @@ class Session:
         """Keep the game on this device, once a move has been made."""
         if self.attempt or self.read_only or self.timeline.tip.ply == 0:
             return
-        slug = self.face.game.slug
+        slug = self.skin.game.slug
         if not self.id:
             self.id = number36(self.now) + number36(int(self.streams.names.random() * 36**3))
         saved = Saved(
@@ -425,7 +425,7 @@ class Session:
             news[:0] = match.events
         self._told = self.match.ply
         names = self.all_names
-        told = [self.face.event(seen_by(e, self.eyes), self.say, names) for e in news]
+        told = [self.skin.event(seen_by(e, self.eyes), self.say, names) for e in news]
         if self.notice:
             told.append(self.notice.text)
         return told
@@ -433,11 +433,11 @@ class Session:
     def start_at(self, match: AnyMatch, *, at: int | None = None) -> None:
         """Take a match onto the table; what happened before is not announced."""
         self.timeline = Timeline(match, at=at)
-        self.draft = {}
+        self.selected = {}
         self._thought = None
         self._told = self.match.ply
         self.viewer = next(iter(self._people()), None)
         actor = self.match.actor
         if not self.is_over and not isinstance(actor, Nature) and actor not in self.bots:
             self.viewer = int(actor)
-            self.curtain = self.face.curtain and len(self._people()) > 1
+            self.curtain = self.skin.curtain and len(self._people()) > 1

@@ -20,13 +20,13 @@ def link(session: Session, kind: str) -> str:
         "position": lambda: position_link(match),
         "view": lambda: view_link(match, session.eyes),
     }[kind]()
-    return session.place.page + fragment
+    return session.page.address + fragment
 
 
 def kinds(session: Session, say: Say) -> dict[str, str]:
     """Return the links worth offering, the best first; a long game's own link comes last."""
     offered = {"game": say("The whole game"), "position": say("This position")}
-    if session.face.curtain:
+    if session.skin.curtain:
         offered["view"] = say("What I see")
     if len(link(session, "game")) > LONGEST_LINK:
         offered["game"] = offered.pop("game")
@@ -35,7 +35,7 @@ def kinds(session: Session, say: Say) -> dict[str, str]:
 
 def tells_secrets(session: Session, kind: str) -> bool:
     """Return whether this link would show other players' hands before the game is over."""
-    return session.face.curtain and kind != "view" and not session.is_over
+    return session.skin.curtain and kind != "view" and not session.is_over
 
 
 def share(session: Session, request: Mapping[str, Any]) -> None:  # noqa: ARG001
@@ -51,7 +51,7 @@ def copy(session: Session, request: Mapping[str, Any]) -> None:
 
 
 def download(session: Session, request: Mapping[str, Any]) -> None:  # noqa: ARG001
-    slug = session.face.game.slug
+    slug = session.skin.game.slug
     name = f"{slug}-{session.id or 'game'}.txt"
     session.effects["download"] = {
         "name": name,
@@ -62,7 +62,7 @@ def download(session: Session, request: Mapping[str, Any]) -> None:  # noqa: ARG
 
 def report_url(session: Session) -> str:
     """Return a prefilled report of this position, for people to read before they send it."""
-    if not session.place.repo:
+    if not session.page.repo:
         return ""
     from urllib.parse import urlencode  # noqa: PLC0415 - slow to load, and few readers report
 
@@ -70,12 +70,12 @@ def report_url(session: Session) -> str:
     rule = str(events[-1].rule) if events else ""
     text = str(session.transcript(session.match))
     if len(text) > LONGEST_REPORT:
-        text = session.face.game.spell(session.match.state)
+        text = session.skin.game.spell(session.match.state)
     body = "\n".join(
         [
             f"rule: {rule}",
             f"language: {session.say.lang}",
-            f"build: {session.place.build}",
+            f"build: {session.page.build}",
             "",
             "```",
             text.rstrip(),
@@ -83,5 +83,5 @@ def report_url(session: Session) -> str:
             "",
         ]
     )
-    title = f"{session.face.title}: {rule}"
-    return f"{session.place.repo.rstrip('/')}/issues/new?" + urlencode({"title": title, "body": body})
+    title = f"{session.skin.title}: {rule}"
+    return f"{session.page.repo.rstrip('/')}/issues/new?" + urlencode({"title": title, "body": body})

@@ -12,11 +12,11 @@ from engines.last_one_standing.board import COLUMNS, STRIDE, squares
 from engines.last_one_standing.model import FACE_DOWN, FREE, HOLE, LEAVING, OFF, SIZES, Tile
 from engines.last_one_standing.observe import Observation
 from widgets.dize.words import ZONES
-from widgets.face import Scene
 from widgets.i18n import N_, Say
 from widgets.last_one_alive import words as alive
 from widgets.last_one_standing.sentences import of_players, of_pool_and_turn
 from widgets.last_one_standing.words import TILES
+from widgets.skin import Snapshot
 
 WIDTH = 88
 INDENT = "  "
@@ -44,9 +44,9 @@ MEANINGS: Mapping[str, str] = {
 LOCK_SIGN, LOCKED = "!", N_("locked piece")
 
 
-def _zones(scene: Scene[DizeState, Any]) -> str:
+def _zones(snapshot: Snapshot[DizeState, Any]) -> str:
     """Return diZe's seven zones, a line each, with the faces that lie in the Launch Zone."""
-    say, state = scene.say, scene.observation
+    say, state = snapshot.say, snapshot.observation
     titles = {zone: say(title) for zone, title in ZONES.items()}
     wide = max(map(len, titles.values()))
     lines = []
@@ -58,15 +58,15 @@ def _zones(scene: Scene[DizeState, Any]) -> str:
     return "\n".join(lines)
 
 
-def _fronts(scene: Scene[AliveState, Any]) -> str:
+def _fronts(snapshot: Snapshot[AliveState, Any]) -> str:
     """Return Last One Alive's level, players, pool and tray, a line each."""
-    return "\n".join(_wrapped(alive.sentences(scene)))
+    return "\n".join(_wrapped(alive.sentences(snapshot)))
 
 
-def _grid(scene: Scene[Observation, Any]) -> str:
+def _grid(snapshot: Snapshot[Observation, Any]) -> str:
     """Return Last One Standing's board as a grid, what its signs mean, and what lies beside it."""
-    lines = [*_rows(scene.observation), "", *_legend(scene), ""]
-    return "\n".join([*lines, *_wrapped([*of_players(scene), " ".join(of_pool_and_turn(scene))])])
+    lines = [*_rows(snapshot.observation), "", *_legend(snapshot), ""]
+    return "\n".join([*lines, *_wrapped([*of_players(snapshot), " ".join(of_pool_and_turn(snapshot))])])
 
 
 def _rows(seen: Observation) -> Iterator[str]:
@@ -88,15 +88,15 @@ def _rows(seen: Observation) -> Iterator[str]:
     yield letters.rstrip()
 
 
-def _legend(scene: Scene[Observation, Any]) -> Iterator[str]:
+def _legend(snapshot: Snapshot[Observation, Any]) -> Iterator[str]:
     """Yield lines with every sign that stands on the board, and its meaning."""
-    say, seen = scene.say, scene.observation
+    say, seen = snapshot.say, snapshot.observation
     lying = {seen.board.tiles[square] for square in squares(SIZES[seen.table.seats])}
     entries = [f"{sign} {_meaning(letter, say)}" for letter, sign in SIGNS.items() if letter in lying]
     if any(lock != FREE for lock in seen.table.locks):
         entries.append(f"{LOCK_SIGN} {say(LOCKED)}")
     present = sorted({index // 2 for index, square in enumerate(seen.board.pieces) if square != OFF})
-    entries += [f"{seat + 1} {scene.names[seat]}" for seat in present]
+    entries += [f"{seat + 1} {snapshot.names[seat]}" for seat in present]
     line = INDENT
     for entry in entries:
         if len(line) + len(entry) > WIDTH:
@@ -115,7 +115,7 @@ def _wrapped(sentences: Iterable[str]) -> Iterator[str]:
         yield textwrap.fill(sentence, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT * 2)
 
 
-BOARDS: Mapping[str, Callable[[Scene[Any, Any]], str]] = {
+BOARDS: Mapping[str, Callable[[Snapshot[Any, Any]], str]] = {
     "dize": _zones,
     "last-one-alive": _fronts,
     "last-one-standing": _grid,

@@ -15,9 +15,9 @@ from engines.core.options import allowed, read_options, spell_value
 from engines.core.streams import Streams
 from engines.core.transcript import Transcript, rebuild
 from engines.registry import GAMES
-from widgets.faces import BY_SLUG
 from widgets.i18n import SOURCE, Say
-from widgets.table.troubles import file_trouble, trouble
+from widgets.skins import BY_SLUG
+from widgets.table.error_text import error_text, file_error
 from widgets.terminal import arguments, values
 from widgets.terminal.arguments import Asked, Command, Option, add_setting, help_of, is_help, understood
 from widgets.terminal.files import read_transcript, reason
@@ -26,7 +26,7 @@ from widgets.terminal.playing import Playing
 from widgets.terminal.replaying import replay
 from widgets.terminal.simulating import Simulation, check_bot, check_bots, simulate
 from widgets.terminal.standard import check_input, check_output, prepare, silence_output
-from widgets.terminal.words import AnyFace, AnyMatch, BadInput, face_of, say_in, shown
+from widgets.terminal.words import AnyMatch, AnySkin, BadInput, say_in, shown, skin_of
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -87,67 +87,67 @@ def _description() -> str:
 
 def _settings() -> Sequence[str]:
     lines = ["settings:"]
-    for face in BY_SLUG.values():
-        for made in fields(face.game.options):
+    for skin in BY_SLUG.values():
+        for made in fields(skin.game.options):
             name, default = made.name.replace("_", "-"), spell_value(made.default)
-            lines.append(f"  {face.game.slug}: --{name} {allowed(made)} ({default})")
+            lines.append(f"  {skin.game.slug}: --{name} {allowed(made)} ({default})")
     return lines
 
 
 def _list(asked: Asked) -> int:
-    for face in BY_SLUG.values():
-        game, say = face.game, say_in(asked.say.lang, face)
+    for skin in BY_SLUG.values():
+        game, say = skin.game, say_in(asked.say.lang, skin)
         seats = str(game.seats[0]) if len(game.seats) == 1 else f"{game.seats[0]}–{game.seats[-1]}"
-        print(f"{game.slug}  {face.title}  ({say('Players')}: {seats})")
-        words = face.options(say)
+        print(f"{game.slug}  {skin.title}  ({say('Players')}: {seats})")
+        words = skin.options(say)
         for made in fields(game.options):
             named = "; ".join(f"{value} = {label}" for value, label in words[made.name].values.items())
             label = f"{words[made.name].label} ({named})" if named else words[made.name].label
             print(f"  --{made.name.replace('_', '-')} {allowed(made)}: {label}")
-        for level, name in face.bots(say).items():
+        for level, name in skin.bots(say).items():
             print(f"  {level}: {name}")
     return 0
 
 
 def _play(asked: Asked) -> int:
-    face = face_of(asked.place, asked.say)
-    say = say_in(asked.say.lang, face)
+    skin = skin_of(asked.place, asked.say)
+    say = say_in(asked.say.lang, skin)
     check_input(say)
     named = asked["--bots"]
     bots = dict(enumerate([] if named == [NOBODY] else named or [], start=1))
     seed = SystemRandom().randrange(2**31) if asked["--seed"] is None else asked["--seed"]
     if asked["--load"]:
-        match, loaded = _loaded(asked, face, say)
+        match, loaded = _loaded(asked, skin, say)
         bots = dict(loaded.bots) if named is None else bots
-        _check_bots(bots, face, match.seats, asked["--load"] if named is None else "", say)
-        playing = Playing(face, match, say, Streams.of(seed), bots, names_given=loaded.names, rewound=loaded.rewound)
+        _check_bots(bots, skin, match.seats, asked["--load"] if named is None else "", say)
+        playing = Playing(skin, match, say, Streams.of(seed), bots, names_given=loaded.names, undone=loaded.undone)
     else:
-        match = _begun(asked, face, len(bots), say)
-        _check_bots(bots, face, match.seats, "", say)
-        playing = Playing(face, match, say, Streams.of(seed), bots)
-    print(f"{face.title} · --seed {seed}")
+        match = _begun(asked, skin, len(bots), say)
+        _check_bots(bots, skin, match.seats, "", say)
+        playing = Playing(skin, match, say, Streams.of(seed), bots)
+    print(f"{skin.title} · --seed {seed}")
     playing.run()
     return 0
 
 
-def _begun(asked: Asked, face: AnyFace, bots: int, say: Say) -> AnyMatch:
-    least, most = face.game.seats[0], face.game.seats[-1]
+def _begun(asked: Asked, skin: AnySkin, bots: int, say: Say) -> AnyMatch:
+    least, most = skin.game.seats[0], skin.game.seats[-1]
     seats = asked["--seats"]
     try:
-        options = read_options(face.game.options, asked.settings)
-        return Match.begin(face.game, options, min(max(least, bots + 1), most) if seats is None else seats)
+        options = read_options(skin.game.options, asked.settings)
+        return Match.begin(skin.game, options, min(max(least, bots + 1), most) if seats is None else seats)
     except BadOption as problem:
-        raise BadInput(trouble(problem, face, say)) from None
+        raise BadInput(error_text(problem, skin, say)) from None
 
 
-def _loaded(asked: Asked, face: AnyFace, say: Say) -> tuple[AnyMatch, Transcript]:
+def _loaded(asked: Asked, skin: AnySkin, say: Say) -> tuple[AnyMatch, Transcript]:
     ignored = ["--seats"] if asked["--seats"] is not None else []
     ignored += ["--" + name.replace("_", "-") for name in asked.settings]
     if ignored:
         raise BadInput(say("{word} does not go with --load: the file decides that.", word=shown(ignored[0])))
-    transcript, text = read_transcript(asked["--load"], say, face)
+    transcript, text = read_transcript(asked["--load"], say, skin)
     other = transcript.game
-    if other in BY_SLUG and other != face.game.slug:
+    if other in BY_SLUG and other != skin.game.slug:
         raise BadInput(
             say(
                 "“{file}” is a game of {game}; type “play {slug}”.",
@@ -157,15 +157,15 @@ def _loaded(asked: Asked, face: AnyFace, say: Say) -> tuple[AnyMatch, Transcript
             )
         )
     try:
-        return rebuild(transcript, face.game), transcript
+        return rebuild(transcript, skin.game), transcript
     except (BadOption, BadNotation, IllegalMove) as problem:
-        raise BadInput(file_trouble(problem, text, face, say)) from None
+        raise BadInput(file_error(problem, text, skin, say)) from None
 
 
-def _check_bots(bots: dict[int, str], face: AnyFace, seats: int, file: str, say: Say) -> None:
+def _check_bots(bots: dict[int, str], skin: AnySkin, seats: int, file: str, say: Say) -> None:
     """Raise BadInput unless the game has these bots, and leaves a seat for a person."""
     for level in bots.values():
-        check_bot(face, level, levels(face.game), say)
+        check_bot(skin, level, levels(skin.game), say)
     if len(bots) < seats:
         return
     if file:
@@ -180,17 +180,17 @@ def _check_bots(bots: dict[int, str], face: AnyFace, seats: int, file: str, say:
 
 
 def _simulate(asked: Asked) -> int:
-    face = face_of(asked.place, asked.say)
-    say = say_in(asked.say.lang, face)
-    names = asked["--bots"] or list(levels(face.game))
-    check_bots(face, names, say)
-    seats = face.game.seats[0] if asked["--seats"] is None else asked["--seats"]
+    skin = skin_of(asked.place, asked.say)
+    say = say_in(asked.say.lang, skin)
+    names = asked["--bots"] or list(levels(skin.game))
+    check_bots(skin, names, say)
+    seats = skin.game.seats[0] if asked["--seats"] is None else asked["--seats"]
     try:
-        options = read_options(face.game.options, dict(_pairs(asked["--options"], say)))
-        Match.begin(face.game, options, seats)
+        options = read_options(skin.game.options, dict(_pairs(asked["--options"], say)))
+        Match.begin(skin.game, options, seats)
     except BadOption as problem:
-        raise BadInput(trouble(problem, face, say)) from None
-    simulation = Simulation(face, options, seats, names, asked["--seed"], asked["--budget"])
+        raise BadInput(error_text(problem, skin, say)) from None
+    simulation = Simulation(skin, options, seats, names, asked["--seed"], asked["--budget"])
     simulate(simulation, asked["--games"], asked["--until-clear"], say, as_json=asked["--json"])
     return 0
 
@@ -210,14 +210,14 @@ def _replay(asked: Asked) -> int:
 
 
 def _odds(asked: Asked) -> int:
-    face = face_of(asked.place, asked.say)
-    say = say_in(asked.say.lang, face)
-    if face.game.slug != "dize":
-        raise BadInput(say("{game} has no exact odds; “simulate” estimates them.", game=face.title))
+    skin = skin_of(asked.place, asked.say)
+    say = say_in(asked.say.lang, skin)
+    if skin.game.slug != "dize":
+        raise BadInput(say("{game} has no exact odds; “simulate” estimates them.", game=skin.title))
     try:
         print_odds(asked["--zombies"], asked["--min-throw"], say, as_json=asked["--json"])
     except BadOption as problem:
-        raise BadInput(trouble(problem, face, say)) from None
+        raise BadInput(error_text(problem, skin, say)) from None
     return 0
 
 

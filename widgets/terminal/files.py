@@ -14,10 +14,10 @@ from pathlib import Path
 from engines.core.errors import BadNotation
 from engines.core.links import LONGEST_TEXT, open_link
 from engines.core.transcript import FIRST_LINE, Transcript, parse
-from widgets.faces import BY_SLUG
 from widgets.i18n import N_, Say
-from widgets.table.troubles import file_trouble
-from widgets.terminal.words import AnyFace, BadInput, is_readable, shown
+from widgets.skins import BY_SLUG
+from widgets.table.error_text import file_error
+from widgets.terminal.words import AnySkin, BadInput, is_readable, shown
 
 STANDARD_INPUT = "-"
 LINK = re.compile("#[gpv]=.+")
@@ -43,7 +43,7 @@ def reason(problem: Exception, say: Say) -> str:
     return say("error {number}", number=number) if number else say("the name is not possible")
 
 
-def read_transcript(name: str, say: Say, face: AnyFace | None = None) -> tuple[Transcript, str]:
+def read_transcript(name: str, say: Say, skin: AnySkin | None = None) -> tuple[Transcript, str]:
     """Return the transcript of a file, of a link or of standard input (`-`), and its text."""
     link = LINK.search(name)
     if link:
@@ -52,10 +52,10 @@ def read_transcript(name: str, say: Say, face: AnyFace | None = None) -> tuple[T
     try:
         return parse(text), text
     except BadNotation as problem:
-        meant = face or _face_named_in(text)
+        meant = skin or _skin_named_in(text)
         if meant is None:
             raise BadInput(say("“{file}” is not a transcript.", file=shown(name))) from None
-        raise BadInput(file_trouble(problem, text, meant, say)) from None
+        raise BadInput(file_error(problem, text, meant, say)) from None
 
 
 def _of_link(link: str, say: Say) -> tuple[Transcript, str]:
@@ -90,7 +90,7 @@ def closed_input(say: Say) -> str:
     return say("Standard input is closed, so nothing can be typed.")
 
 
-def _face_named_in(text: str) -> AnyFace | None:
+def _skin_named_in(text: str) -> AnySkin | None:
     for line in text.splitlines():
         key, _, slug = line.strip().partition(" ")
         if key == "game" and slug in BY_SLUG:

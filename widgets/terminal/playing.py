@@ -18,21 +18,21 @@ from engines.core.secrets import seen_by
 from engines.core.streams import Streams
 from engines.core.transcript import Transcript, record
 from widgets.i18n import SOURCE, Say
-from widgets.table.troubles import trouble
+from widgets.table.error_text import error_text
 from widgets.terminal.arguments import PROGRAM
 from widgets.terminal.files import save
 from widgets.terminal.standard import read_line
 from widgets.terminal.words import (
     WIDTH,
-    AnyFace,
     AnyMatch,
-    AnyScene,
+    AnySkin,
+    AnySnapshot,
     BadInput,
     board,
     cited,
     is_readable,
-    scene_of,
     shown,
+    snapshot_of,
     told,
 )
 
@@ -50,13 +50,13 @@ CHOICE = re.compile("[1-9][0-9]{0,3}")
 class Playing:
     """A person, or several, at one terminal; bots at the other seats."""
 
-    face: AnyFace
+    skin: AnySkin
     match: AnyMatch
     say: Say
     streams: Streams
     bots: Mapping[Seat, str]
     names_given: Mapping[Seat, str] = field(default_factory=dict)
-    rewound: bool = False
+    undone: bool = False
     _told: int = 0
     _viewer: Seat | None = None
     _shown: AnyMatch | None = None
@@ -115,10 +115,10 @@ class Playing:
         lang = "" if self.say.lang == SOURCE else f" --lang {self.say.lang}"
         print(self.say("The game is not over. To go on with it, type:"), file=out)
         link = game_link(self._record())
-        print(f'{PROGRAM} play {self.face.game.slug}{lang} --load "{link}"', file=out)
+        print(f'{PROGRAM} play {self.skin.game.slug}{lang} --load "{link}"', file=out)
 
     def _record(self) -> Transcript:
-        return record(self.match, names=self.names_given, bots=self.bots, rewound=self.rewound)
+        return record(self.match, names=self.names_given, bots=self.bots, undone=self.undone)
 
     @property
     def _people(self) -> list[Seat]:
@@ -129,16 +129,16 @@ class Playing:
         while self.match.outcome is None:
             actor = self.match.actor
             if isinstance(actor, Nature):
-                self.match = self.match.play(self.face.game.draw(self.match.state, self.streams.dice))
+                self.match = self.match.play(self.skin.game.draw(self.match.state, self.streams.dice))
             elif actor in self.bots:
-                bot = self.face.game.bots[self.bots[actor]]
+                bot = self.skin.game.bots[self.bots[actor]]
                 self.match = self.match.play(decide(bot, self.match, self.streams.bots))
             else:
                 return
 
     def _pass_to(self, seat: Seat) -> bool:
         """Hide the hand of the one before, and wait for the next; return whether the game goes on."""
-        if self.face.curtain and self._viewer not in {None, seat}:
+        if self.skin.curtain and self._viewer not in {None, seat}:
             print("\n" * CURTAIN + self.say("Pass the device to: {player}", player=self.names[seat]))
             if read_line(PROMPT, self.say).strip() in LEAVE:
                 return False
@@ -150,27 +150,27 @@ class Playing:
         since = [m for m in self.match.history() if m.ply > self._told]
         events = [seen_by(event, seat) for moment in reversed(since) for event in moment.events]
         self._told, self._shown = self.match.ply, self.match
-        for line in ["", *told(self.face, events, self.say, self.names)] if events else []:
+        for line in ["", *told(self.skin, events, self.say, self.names)] if events else []:
             print(line)
-        scene = scene_of(self.face, self.match, self.say, seat, self.names)
-        drawn, lines = board(self.face, scene), list(self._numbered(scene))
+        snapshot = snapshot_of(self.skin, self.match, self.say, seat, self.names)
+        drawn, lines = board(self.skin, snapshot), list(self._numbered(snapshot))
         # A long list comes first, so that the board stays in sight.
         is_long = len(lines) > MOST_SHOWN
         blocks = ["\n".join(_side_by_side(lines)), drawn] if is_long else [drawn, "\n".join(lines)]
         print("\n" + "\n\n".join(block for block in blocks if block))
 
-    def _numbered(self, scene: AnyScene) -> Iterator[str]:
+    def _numbered(self, snapshot: AnySnapshot) -> Iterator[str]:
         choices = self._choices()
         wide = max(2, len(str(len(choices))))
         for number, (move, rule) in enumerate(choices, 1):
             note = f"  ✗ [{rule.value}]" if rule else ""
-            yield f"  {number:>{wide}}  {self.face.move(move, scene)}  ({self.face.game.encode(move)}){note}"
+            yield f"  {number:>{wide}}  {self.skin.move(move, snapshot)}  ({self.skin.game.encode(move)}){note}"
 
     def _choices(self) -> list[tuple[Any, Any]]:
         """Return the moves offered, each with the rule that forbids it, if one does."""
         if self.match.outcome is not None:
             return []
-        game, state = self.face.game, self.match.state
+        game, state = self.skin.game, self.match.state
         found = list(islice(game.candidates(state), MOST_SHOWN + 1))
         if len(found) > MOST_SHOWN:
             found = list(self.match.legal_moves)
@@ -197,7 +197,7 @@ class Playing:
     def _move(self, text: str) -> Any:
         """Return the move that a number of the list or a notation names."""
         if not NUMBER_LIKE.fullmatch(text):
-            return self.face.game.decode(text)
+            return self.skin.game.decode(text)
         choices = self._choices()
         if not CHOICE.fullmatch(text) or int(text) > len(choices):
             raise BadInput(
@@ -216,12 +216,12 @@ class Playing:
             self._refuse(problem)
 
     def _refuse(self, problem: BadInput | BadNotation | IllegalMove) -> None:
-        sentence = str(problem) if isinstance(problem, BadInput) else trouble(problem, self.face, self.say)
+        sentence = str(problem) if isinstance(problem, BadInput) else error_text(problem, self.skin, self.say)
         print(cited(sentence, problem.rule) if isinstance(problem, IllegalMove) else sentence)
 
     def _why(self, text: str) -> None:
         """Tell which rule forbids a move, or what it would do and by which rules."""
-        game = self.face.game
+        game = self.skin.game
         if not text:
             print(self.say("Type what you ask about too, as in “why 3”."))
             return
@@ -238,25 +238,25 @@ class Playing:
         # Tried on a state that only fits what the player sees, so that nothing hidden is told.
         step = game.apply(game.imagine(game.observe(self.match.state, seat), self.streams.looks), move)
         print(self.say("This is allowed. What it does:"))
-        for line in told(self.face, [seen_by(event, seat) for event in step.events], self.say, self.names):
+        for line in told(self.skin, [seen_by(event, seat) for event in step.events], self.say, self.names):
             print("  " + line)
 
     def _hint(self, aim: str) -> None:
-        aims = self.face.aims(self.say)
+        aims = self.skin.aims(self.say)
         if aim and aim not in aims:
             ways = self.say.listed(["hint", *(f"hint {known}" for known in aims)])
             print(self.say("“hint {aim}” is not possible; type: {ways}.", aim=shown(aim), ways=ways))
             return
-        scene = scene_of(self.face, self.match, self.say, self._viewer, self.names)
-        advice = self.face.coach(scene, aim)
+        snapshot = snapshot_of(self.skin, self.match, self.say, self._viewer, self.names)
+        advice = self.skin.coach(snapshot, aim)
         if advice is None:
             print(self.say("There is nothing to choose now."))
             return
-        move = self.face.move(self.face.game.decode(advice.best), scene)
+        move = self.skin.move(self.skin.game.decode(advice.best), snapshot)
         print(self.say("Best: {move}. {why}", move=move, why=advice.why))
 
     def _undo(self, _: str) -> None:
-        """Go back to the last choice of a person; past chance the game counts as rewound."""
+        """Go back to the last choice of a person; past chance the game counts as undone."""
         past = self.match.before
         crossed = False
         while past is not None and (isinstance(past.actor, Nature) or past.actor in self.bots):
@@ -266,7 +266,7 @@ class Playing:
             print(self.say("This is the beginning."))
             return
         self.match, self._told = past, past.ply
-        self.rewound = self.rewound or crossed
+        self.undone = self.undone or crossed
 
     def _save(self, name: str) -> None:
         if not name:

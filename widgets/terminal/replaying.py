@@ -7,53 +7,53 @@ from collections.abc import Mapping
 from engines.core.errors import BadNotation, BadOption, IllegalMove
 from engines.core.transcript import Transcript, steps
 from widgets.i18n import Say
-from widgets.table.troubles import file_trouble, trouble
+from widgets.table.error_text import error_text, file_error
 from widgets.terminal.files import read_transcript
-from widgets.terminal.words import AnyFace, AnyMatch, BadInput, board, cited, face_of, say_in, scene_of, told
+from widgets.terminal.words import AnyMatch, AnySkin, BadInput, board, cited, say_in, skin_of, snapshot_of, told
 
 
 def replay(name: str, told_in: Say) -> int:
     """Print the final position and the outcome, or the move that breaks a rule; return the exit code."""
     transcript, text = read_transcript(name, told_in)
-    face = face_of(transcript.game, told_in)
-    say = say_in(told_in.lang, face)
+    skin = skin_of(transcript.game, told_in)
+    say = say_in(told_in.lang, skin)
     match: AnyMatch | None = None
     try:
-        for step in steps(transcript, face.game):
+        for step in steps(transcript, skin.game):
             match = step
     except BadOption as problem:
-        raise BadInput(file_trouble(problem, text, face, say)) from None
+        raise BadInput(file_error(problem, text, skin, say)) from None
     except (BadNotation, IllegalMove) as problem:
         if match is None:
-            raise BadInput(file_trouble(problem, text, face, say)) from None
-        print(_broken(transcript, match, problem, face, say))
+            raise BadInput(file_error(problem, text, skin, say)) from None
+        print(_broken(transcript, match, problem, skin, say))
         return 1
     assert match is not None
-    _print_end(match, transcript.names, face, say)
+    _print_end(match, transcript.names, skin, say)
     return 0
 
 
 def _broken(
-    transcript: Transcript, match: AnyMatch, problem: BadNotation | IllegalMove, face: AnyFace, say: Say
+    transcript: Transcript, match: AnyMatch, problem: BadNotation | IllegalMove, skin: AnySkin, say: Say
 ) -> str:
     number, word = match.ply + 1, transcript.moves[match.ply]
-    why = trouble(problem, face, say)
+    why = error_text(problem, skin, say)
     if isinstance(problem, IllegalMove):
         why = cited(why, problem.rule)
     sentence = say("Move {number}, “{move}”: {why}", number=number, move=word, why=why)
-    return sentence + "\n" + face.game.spell(match.state)
+    return sentence + "\n" + skin.game.spell(match.state)
 
 
-def _print_end(match: AnyMatch, given: Mapping[int, str], face: AnyFace, say: Say) -> None:
+def _print_end(match: AnyMatch, given: Mapping[int, str], skin: AnySkin, say: Say) -> None:
     names = tuple(given.get(seat) or say("Player {number}", number=seat + 1) for seat in range(match.seats))
-    scene = scene_of(face, match, say, None, names)
+    snapshot = snapshot_of(skin, match, say, None, names)
     print(say.many("{n} move", "{n} moves", match.ply))
-    print(board(face, scene))
-    print(face.game.spell(match.state))
+    print(board(skin, snapshot))
+    print(skin.game.spell(match.state))
     if match.outcome is None:
         print(say("The game is not over."))
         return
-    for line in told(face, match.events, say, names)[-2:]:
+    for line in told(skin, match.events, say, names)[-2:]:
         print(line)
     winners = [names[seat] for seat in match.outcome.winners]
     print(say("Winners: {names}", names=say.listed(winners) if winners else "–"))

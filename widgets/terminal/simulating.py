@@ -14,7 +14,7 @@ from engines.core.match import Match
 from engines.core.options import spell_options
 from widgets.i18n import Say
 from widgets.terminal.statistics import Z999, Estimate, mean, share
-from widgets.terminal.words import AnyFace, BadInput, shown
+from widgets.terminal.words import AnySkin, BadInput, shown
 
 RANDOM = "random"
 FEWEST = 100
@@ -48,7 +48,7 @@ class Record:
 class Simulation:
     """Games of bots that change seats from game to game."""
 
-    face: AnyFace
+    skin: AnySkin
     options: Any
     seats: int
     bots: Sequence[str]
@@ -62,12 +62,12 @@ class Simulation:
         """Play, yielding the number of games played; stop early once the first bot clears the bar."""
         self.by_bot = {name: Record() for name in self.bots}
         self.by_seat = [Record() for _ in range(self.seats)]
-        known = {RANDOM: at_random, **self.face.game.bots}
+        known = {RANDOM: at_random, **self.skin.game.bots}
         for number in range(games):
             lineup = [self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats)]
             # A seed for each game: one of them can be played again alone.
             rng = Random(f"{self.seed} {number}")
-            match = Match.begin(self.face.game, self.options, self.seats)
+            match = Match.begin(self.skin.game, self.options, self.seats)
             match = play_out(match, [known[name] for name in lineup], rng, self.slices)
             self._count(match, lineup)
             yield number + 1
@@ -92,7 +92,7 @@ class Simulation:
     def as_json(self) -> dict[str, Any]:
         """Return all results; an estimate is its value and the ends of its interval."""
         return {
-            "game": self.face.game.slug,
+            "game": self.skin.game.slug,
             "seats": self.seats,
             "options": spell_options(self.options),
             "seed": self.seed,
@@ -107,19 +107,19 @@ def _json(estimate: Estimate) -> dict[str, float]:
     return estimate._asdict()
 
 
-def check_bots(face: AnyFace, names: Sequence[str], say: Say) -> None:
+def check_bots(skin: AnySkin, names: Sequence[str], say: Say) -> None:
     """Raise BadInput unless the game has every one of these bots, each named once."""
-    known = list(dict.fromkeys([RANDOM, *face.game.bots]))
+    known = list(dict.fromkeys([RANDOM, *skin.game.bots]))
     for name in names:
-        check_bot(face, name, known, say)
+        check_bot(skin, name, known, say)
     if len(set(names)) != len(names):
         raise BadInput(say("Name each bot once; they take turns at the seats."))
 
 
-def check_bot(face: AnyFace, name: str, known: Sequence[str], say: Say) -> None:
+def check_bot(skin: AnySkin, name: str, known: Sequence[str], say: Say) -> None:
     """Raise BadInput, with the bots there are, unless this is one of them."""
     if name not in known:
-        game, bots = face.game.slug, say.listed(known)
+        game, bots = skin.game.slug, say.listed(known)
         raise BadInput(say("{game} has no bot “{bot}”; it has: {bots}.", game=game, bot=shown(name), bots=bots))
 
 

@@ -10,14 +10,14 @@ from typing import Any, TypeAlias
 
 from engines.core.game import Event, Rule, Seat
 from engines.core.match import Match
-from widgets.face import Face, Scene
-from widgets.faces import BY_SLUG
 from widgets.i18n import Say
+from widgets.skin import Skin, Snapshot
+from widgets.skins import BY_SLUG
 from widgets.terminal.boards import BOARDS
 
-AnyFace: TypeAlias = Face[Any, Any]
+AnySkin: TypeAlias = Skin[Any, Any]
 AnyMatch: TypeAlias = Match[Any, Any, Any]
-AnyScene: TypeAlias = Scene[Any, Any]
+AnySnapshot: TypeAlias = Snapshot[Any, Any]
 WIDTH = 88
 LONGEST_SHOWN = 40
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
@@ -40,36 +40,38 @@ def shown(text: str) -> str:
     return clean if len(clean) <= LONGEST_SHOWN else clean[: LONGEST_SHOWN - 1] + "…"
 
 
-def face_of(slug: str, say: Say) -> AnyFace:
-    """Return the game's face; BadInput names the games there are."""
+def skin_of(slug: str, say: Say) -> AnySkin:
+    """Return the game's skin; BadInput names the games there are."""
     if slug not in BY_SLUG:
         games = say.listed(BY_SLUG)
         raise BadInput(say("There is no game “{game}”; the games are: {games}.", game=shown(slug), games=games))
     return BY_SLUG[slug]
 
 
-def say_in(lang: str, face: AnyFace | None = None) -> Say:
+def say_in(lang: str, skin: AnySkin | None = None) -> Say:
     """Return the sentences of the table, and of one game if it is known, in a language."""
     try:
-        return Say(lang, "table", *([face.game.slug] if face else []))
+        return Say(lang, "table", *([skin.game.slug] if skin else []))
     except FileNotFoundError as missing:
         raise BadInput(
             f"{Path(str(missing.filename)).name} for “{lang}” is not made yet; run “make catalogues” first."
         ) from None
 
 
-def scene_of(face: AnyFace, match: AnyMatch, say: Say, seat: Seat | None, names: tuple[str, ...] = ()) -> AnyScene:
+def snapshot_of(
+    skin: AnySkin, match: AnyMatch, say: Say, seat: Seat | None, names: tuple[str, ...] = ()
+) -> AnySnapshot:
     """Return the moment as a seat sees it, with its legal moves if it is to act."""
-    game = face.game
+    game = skin.game
     moves = match.legal_moves if match.outcome is None and match.actor == seat else ()
     seen = game.observe(match.state, seat)
-    return Scene(game=game, observation=seen, say=say, moves=moves, names=names, seat=seat, ply=match.ply)
+    return Snapshot(game=game, observation=seen, say=say, moves=moves, names=names, seat=seat, ply=match.ply)
 
 
-def board(face: AnyFace, scene: AnyScene) -> str:
+def board(skin: AnySkin, snapshot: AnySnapshot) -> str:
     """Return the position as lines of text: drawn where the game can be, else in sentences."""
-    draw = BOARDS.get(face.game.slug)
-    return f"{face.status(scene)}\n{draw(scene) if draw else textwrap.fill(face.text(scene), WIDTH)}"
+    draw = BOARDS.get(skin.game.slug)
+    return f"{skin.status(snapshot)}\n{draw(snapshot) if draw else textwrap.fill(skin.text(snapshot), WIDTH)}"
 
 
 def cited(sentence: str, rule: Rule) -> str:
@@ -77,6 +79,6 @@ def cited(sentence: str, rule: Rule) -> str:
     return f"{sentence} [{rule.value}]"
 
 
-def told(face: AnyFace, events: Iterable[Event], say: Say, names: tuple[str, ...]) -> list[str]:
+def told(skin: AnySkin, events: Iterable[Event], say: Say, names: tuple[str, ...]) -> list[str]:
     """Return what happened, a line for each event, each with its rule."""
-    return [cited(face.event(event, say, names), event.rule) for event in events]
+    return [cited(skin.event(event, say, names), event.rule) for event in events]

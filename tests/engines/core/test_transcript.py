@@ -16,10 +16,14 @@ seats 1
 option zombies 6
 name 0 Ada
 bot 0 cautious
-rewound
+undone
 
 l2 t35 t24 s t12345
 """
+
+
+def test_games_saved_under_the_older_word_are_still_read() -> None:
+    assert parse(WHOLE.replace("undone", "rewound")) == parse(WHOLE)
 
 
 def test_a_transcript_tells_all_that_it_holds() -> None:
@@ -31,7 +35,7 @@ def test_a_transcript_tells_all_that_it_holds() -> None:
         options={"zombies": "6"},
         names={0: "Ada"},
         bots={0: "cautious"},
-        rewound=True,
+        undone=True,
         moves=("l2", "t35", "t24", "s", "t12345"),
     )
     assert str(told) == WHOLE
@@ -128,7 +132,7 @@ def test_a_name_cannot_write_a_line_of_its_own(name: str) -> None:
 
     assert told.names[0].startswith("Ada")
     assert told.names[0].isprintable()
-    assert (told.game, told.bots, told.rewound) == ("dize", {}, False)
+    assert (told.game, told.bots, told.undone) == ("dize", {}, False)
 
 
 def test_a_long_name_is_cut() -> None:
@@ -183,12 +187,12 @@ def test_a_match_that_began_at_a_position_writes_it_down() -> None:
         "option zombies 7",
         "name 0 Grace",
         "bot 0 best-win",
-        "rewound",
+        "undone",
         "position s6 h14 z6 choose",
     ],
 )
 def test_a_header_says_nothing_twice(line: str) -> None:
-    text = WHOLE.replace("rewound\n", "rewound\nposition s6 h14 z6 choose\n")
+    text = WHOLE.replace("undone\n", "undone\nposition s6 h14 z6 choose\n")
     with pytest.raises(BadNotation) as error:
         parse(text.replace("\n\n", f"\n{line}\n\n"))
 
@@ -219,8 +223,8 @@ def test_a_bot_of_no_known_level_is_refused_with_the_known_ones() -> None:
         ("hello", Mistake.FIRST_LINE),
         (WHOLE.replace("game dize\n", ""), Mistake.GAME),
         (WHOLE.replace("game dize", "game chess"), Mistake.GAME),
-        (WHOLE.replace("rewound", "rewind"), Mistake.LINE),
-        (WHOLE.replace("rewound", "position s6 h15 z6 choose"), Mistake.POSITION),
+        (WHOLE.replace("undone", "rewind"), Mistake.LINE),
+        (WHOLE.replace("undone", "position s6 h15 z6 choose"), Mistake.POSITION),
         (WHOLE.replace(" s ", " q7 "), Mistake.MOVE),
         (WHOLE + "-*20000", Mistake.LENGTH),
     ],

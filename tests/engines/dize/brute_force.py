@@ -14,7 +14,7 @@ from functools import cache
 from itertools import product
 from typing import TypeVar
 
-Place = tuple[int, int]
+SolverState = tuple[int, int]
 """Humans and zombies between turns."""
 Value = tuple[float, float]
 """The chance to win and the points to come."""
@@ -46,7 +46,7 @@ class BruteForce:
 
     def __init__(self, dice: int, *, for_win: bool, min_throw: int) -> None:
         self.for_win, self.min_throw = for_win, min_throw
-        self.values: dict[Place, Value] = {
+        self.values: dict[SolverState, Value] = {
             (humans, zombies): (0.0, 0.0) for humans in range(1, dice) for zombies in range(1, dice - humans + 1)
         }
         self._memo: dict[tuple[int, ...], Value] = {}

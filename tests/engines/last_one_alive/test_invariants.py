@@ -23,7 +23,7 @@ from engines.last_one_alive.model import (
 )
 from engines.last_one_alive.rules import GAME
 from engines.last_one_alive.table import added, counted, dice_of
-from engines.last_one_alive.validity import fault
+from engines.last_one_alive.validity import invalid
 from tests.tampering import assert_playable
 from tests.walks import any_move, any_options, walk
 
@@ -70,7 +70,7 @@ def test_dice_and_tokens_are_conserved(seats: int, variants: tuple[bool, ...], r
             turns += later.state.phase is Phase.PREPARE
             assert_conserved(later.state)
             assert_calm_between_turns(later.state)
-            assert fault(later.state) == ""
+            assert invalid(later.state) == ""
             assert GAME.read(GAME.spell(later.state)) == later.state
             match = later
 
@@ -84,7 +84,7 @@ def test_every_setting_is_played_at_random(rng: Random) -> None:
         options = any_options(GAME, rng)
         for later in walk(Match.begin(GAME, options, 2 + int(rng.random() * 4)), rng):
             assert_conserved(later.state)
-            assert fault(later.state) == ""
+            assert invalid(later.state) == ""
 
 
 @pytest.mark.rule("loa-token-hero")

@@ -12,9 +12,9 @@ from engines.core.game import Nature
 from engines.core.match import Match
 from engines.last_one_standing import odds
 from engines.last_one_standing.board import ENTERABLE, NEIGHBOURS, SQUARES, steps_from, tunnels
+from engines.last_one_standing.lookahead import evaluate, scene_of, ways
 from engines.last_one_standing.model import OFF, Board, Phase, Tile
 from engines.last_one_standing.rules import GAME
-from engines.last_one_standing.scene import evaluate, scene_of, ways
 from tests.engines.last_one_standing.tables import names, play, table
 from tests.walks import AnyMatch
 
@@ -118,18 +118,18 @@ def test_the_ways_of_a_card_are_the_paths_that_the_rules_allow(seed: int) -> Non
         state = match.state
         if state.turn.phase is not Phase.TURN:
             continue
-        scene = scene_of(GAME.observe(state, state.turn.seat))
+        lookahead = scene_of(GAME.observe(state, state.turn.seat))
         for piece in (2 * state.turn.seat, 2 * state.turn.seat + 1):
             at = state.board.pieces[piece]
-            firsts = {way.first for way in ways(scene, piece, 1, state.options.tunnel_exit)}
+            firsts = {way.first for way in ways(lookahead, piece, 1, state.options.tunnel_exit)}
             assert firsts <= set(steps_from(state.board, at, state.options.tunnel_exit))
-            ends = {way.scene.pieces[piece] for way in ways(scene, piece, 1, state.options.tunnel_exit)}
+            ends = {way.lookahead.pieces[piece] for way in ways(lookahead, piece, 1, state.options.tunnel_exit)}
             if not any(state.board.tiles[m.target] == "+" for m in steps_from(state.board, at, "neighbour")):
                 assert ends == {m.target for m in steps_from(state.board, at, state.options.tunnel_exit)}
 
 
 def test_a_position_is_worth_to_one_what_it_costs_the_other() -> None:
-    scene = scene_of(GAME.observe(table(A="c3,e5", B="a10,j10").state, 0))
+    lookahead = scene_of(GAME.observe(table(A="c3,e5", B="a10,j10").state, 0))
 
-    assert evaluate(scene, 0, 0, (0.0, 0.0)) == -evaluate(scene, 1, 0, (0.0, 0.0))
-    assert evaluate(scene, 0, 0, (0.0, 0.0)) > 0
+    assert evaluate(lookahead, 0, 0, (0.0, 0.0)) == -evaluate(lookahead, 1, 0, (0.0, 0.0))
+    assert evaluate(lookahead, 0, 0, (0.0, 0.0)) > 0

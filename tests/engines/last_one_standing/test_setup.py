@@ -18,7 +18,7 @@ from engines.last_one_standing.model import (
     Chosen,
     Options,
     Phase,
-    Place,
+    PlacePiece,
     Tile,
 )
 from engines.last_one_standing.rules import GAME
@@ -175,7 +175,7 @@ def test_a_piece_goes_anywhere_but_on_another_and_its_tile_stays_unseen() -> Non
     match = play(placing(2), "pc3")
 
     assert refusal(match, "pc3") == "los-setup-place-where"
-    assert match.legal_moves == tuple(Place(s.square) for s in placing(2).legal_moves if GAME.encode(s) != "pc3")
+    assert match.legal_moves == tuple(PlacePiece(s.square) for s in placing(2).legal_moves if GAME.encode(s) != "pc3")
     assert fact(match, "c3") == "face-down"
     assert fact(match, "down") == 100
 

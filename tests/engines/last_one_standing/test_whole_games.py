@@ -25,7 +25,7 @@ from engines.last_one_standing.model import (
     WearOut,
 )
 from engines.last_one_standing.rules import GAME
-from engines.last_one_standing.sound import complaint
+from engines.last_one_standing.validity import invalid
 from tests.walks import AnyMatch
 
 GAMES = 2
@@ -64,7 +64,7 @@ def test_every_position_of_a_whole_game_keeps_its_promises(seats: int, wear: str
     before = None
     for match in played(seats, wear, seed):
         state = match.state
-        assert complaint(state) == "", GAME.spell(state)
+        assert invalid(state) == "", GAME.spell(state)
         standing = [at for at in state.board.pieces if at != OFF]
         assert len(set(standing)) == len(standing)
         assert all(state.board.tiles[at] not in {Tile.WALL, Tile.NEUTRAL, HOLE} for at in standing)

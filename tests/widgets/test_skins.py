@@ -1,4 +1,4 @@
-"""Every face: each event has words, each refusal a sentence, each control a name, each secret is kept."""
+"""Every skin: each event has words, each refusal a sentence, each control a name, each secret is kept."""
 
 import re
 import sys
@@ -19,8 +19,8 @@ from tests.hidden import SECRETS, guarded_game
 from tests.walks import AnyGame, AnyMatch
 from tests.widgets.conftest import Page
 from widgets import play
-from widgets.faces import BY_SLUG, SLUGS
 from widgets.i18n import LANGUAGES, Say
+from widgets.skins import BY_SLUG, SLUGS
 from widgets.table.desk import Desk
 
 
@@ -131,21 +131,21 @@ def check(html: str) -> None:
 
 
 def test_every_game_has_a_face() -> None:
-    assert [face.game for face in BY_SLUG.values()] == list(GAMES)
+    assert [skin.game for skin in BY_SLUG.values()] == list(GAMES)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_event_of_random_games_has_words_in_every_language(slug: str, lang: str) -> None:
-    face = BY_SLUG[slug]
+    skin = BY_SLUG[slug]
     say = Say(lang, "table", slug)
     names = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
     seen = set()
     for seed in range(12):
-        for match in random_matches(face.game, seed):
+        for match in random_matches(skin.game, seed):
             for event in match.events:
                 seen.add(type(event))
-                told = face.event(event, say, names)
+                told = skin.event(event, say, names)
                 assert told
                 assert "{" not in told
 
@@ -166,8 +166,8 @@ def test_every_kind_of_event_has_words(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_refusal_of_random_tries_has_a_sentence(slug: str) -> None:
-    face = BY_SLUG[slug]
-    game = face.game
+    skin = BY_SLUG[slug]
+    game = skin.game
     say = Say("en", "table", slug)
     moves = {
         game.encode(m): m for seed in range(6) for match in random_matches(game, seed) for m in match.legal_moves[:8]
@@ -180,17 +180,17 @@ def test_every_refusal_of_random_tries_has_a_sentence(slug: str) -> None:
 
     assert len(refusals) > 8
     for rule in refusals:
-        assert face.refusal(rule, say)
-    assert len({face.refusal(rule, say) for rule in refusals}) > len(refusals) / 2, "they are not all the same"
+        assert skin.refusal(rule, say)
+    assert len({skin.refusal(rule, say) for rule in refusals}) > len(refusals) / 2, "they are not all the same"
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_option_and_bot_has_words(slug: str) -> None:
-    face = BY_SLUG[slug]
+    skin = BY_SLUG[slug]
     say = Say("en", "table", slug)
 
-    assert {f.name for f in fields(face.game.options)} == set(face.options(say))
-    assert set(face.bots(say)) == set(face.game.bots)
+    assert {f.name for f in fields(skin.game.options)} == set(skin.options(say))
+    assert set(skin.bots(say)) == set(skin.game.bots)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -269,8 +269,8 @@ def shown_to(page: Page, match: AnyMatch, seat: int | None) -> tuple[Any, ...]:
     session.start_at(match)
     session.viewer, session.curtain = seat, False
     session._told = 0
-    scene = session.scene()
-    given = scene.observation, scene.moves, scene.events, list(scene.story())
+    snapshot = session.snapshot()
+    given = snapshot.observation, snapshot.moves, snapshot.events, list(snapshot.story())
     return session.announcements(), page.ask("close")["html"], given
 
 

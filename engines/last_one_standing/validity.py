@@ -33,7 +33,7 @@ _BEFORE_DRAWN = frozenset({Phase.ASK, Phase.DRAW})
 _STEPPING = frozenset({Phase.STEP, Phase.FLIP, Phase.ASK, Phase.DRAW, Phase.SCRAP})
 
 
-def complaint(state: State) -> str:
+def invalid(state: State) -> str:
     """Return what a position would need to be possible; empty if it is."""
     return _pieces(state) or _buried(state) or _counts(state) or _hands(state) or _phase(state)
 

@@ -10,7 +10,7 @@ from engines.dize.rules import GAME
 from widgets.art import dice
 from widgets.dize import plot, view, words
 from widgets.dize.coach import coach
-from widgets.face import Face
+from widgets.skin import Skin
 
 
 def result(options: Options, outcome: Outcome) -> Mapping[str, int]:
@@ -18,7 +18,7 @@ def result(options: Options, outcome: Outcome) -> Mapping[str, int]:
     return {"zombies": options.zombies, "won": len(outcome.winners), "score": outcome.scores[0]}
 
 
-FACE: Face[State, Move] = Face(
+SKIN: Skin[State, Move] = Skin(
     game=GAME,
     title="diZe",
     sprite=dice.symbols,

@@ -6,13 +6,13 @@ from engines.last_one_standing.model import Move
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.rules import GAME
 from widgets.art import tiles
-from widgets.face import Face
 from widgets.last_one_standing import draws, sentences, setup, view, words
 from widgets.last_one_standing.bar import actions
 from widgets.last_one_standing.coach import coach
 from widgets.last_one_standing.refusals import refusal
+from widgets.skin import Skin
 
-FACE: Face[Observation, Move] = Face(
+SKIN: Skin[Observation, Move] = Skin(
     game=GAME,
     title="Last One Standing",
     sprite=tiles.symbols,

@@ -8,10 +8,10 @@ from engines.core.game import Outcome
 from engines.last_one_alive.model import Move, Options, State
 from engines.last_one_alive.rules import GAME
 from widgets.art import alive, survivors
-from widgets.face import Face
 from widgets.html import Html, join
 from widgets.last_one_alive import chance, finale, view, words
 from widgets.last_one_alive.coach import coach
+from widgets.skin import Skin
 
 
 def sprite() -> Html:
@@ -28,7 +28,7 @@ def result(options: Options, outcome: Outcome) -> Mapping[str, int]:
     }
 
 
-FACE: Face[State, Move] = Face(
+SKIN: Skin[State, Move] = Skin(
     game=GAME,
     title="Last One Alive",
     sprite=sprite,

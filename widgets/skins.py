@@ -1,4 +1,4 @@
-"""Every game's face by its slug, in the order of the registry."""
+"""Every game's skin by its slug, in the order of the registry."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from widgets.face import Face
+from widgets.skin import Skin
 
 SLUGS = ("dize", "last-one-alive", "last-one-standing")
 
 
-class Faces(Mapping[str, Face[Any, Any]]):
-    """Loads a face when it is first asked for: a page in the browser pays for its own game only."""
+class Skins(Mapping[str, Skin[Any, Any]]):
+    """Loads a skin when it is first asked for: a page in the browser pays for its own game only."""
 
-    def __getitem__(self, slug: str) -> Face[Any, Any]:
+    def __getitem__(self, slug: str) -> Skin[Any, Any]:
         if slug not in SLUGS:
             raise KeyError(slug)
         return _face(slug)
@@ -28,9 +28,9 @@ class Faces(Mapping[str, Face[Any, Any]]):
 
 
 @cache
-def _face(slug: str) -> Face[Any, Any]:
-    found: Face[Any, Any] = import_module(f"widgets.{slug.replace('-', '_')}.face").FACE
+def _face(slug: str) -> Skin[Any, Any]:
+    found: Skin[Any, Any] = import_module(f"widgets.{slug.replace('-', '_')}.skin").SKIN
     return found
 
 
-BY_SLUG = Faces()
+BY_SLUG = Skins()

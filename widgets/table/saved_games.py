@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from widgets.table.error_text import saved_game_error
 from widgets.table.opening import WRONG, restore
-from widgets.table.saves import Saved, read_saved, spell_saved
 from widgets.table.session import Notice, Session
-from widgets.table.troubles import save_trouble
+from widgets.table.storage import Saved, read_saved, spell_saved
 
 LONGEST_TITLE = 60
 
 
 def saved_games(session: Session) -> dict[str, Saved | None]:
     """Return this game's saved games by id, newest first; None for one that cannot be read."""
-    prefix = f"{session.face.game.slug}/game/"
+    prefix = f"{session.skin.game.slug}/game/"
     found = {
         key.removeprefix(prefix): read_saved(text) for key, text in session.stored.items() if key.startswith(prefix)
     }
@@ -26,7 +26,7 @@ def saved_games(session: Session) -> dict[str, Saved | None]:
 
 def _key(session: Session, request: Mapping[str, Any]) -> tuple[str, str]:
     game_id = str(request.get("id", ""))
-    return game_id, f"{session.face.game.slug}/game/{game_id}"
+    return game_id, f"{session.skin.game.slug}/game/{game_id}"
 
 
 def load(session: Session, request: Mapping[str, Any]) -> None:
@@ -34,11 +34,11 @@ def load(session: Session, request: Mapping[str, Any]) -> None:
     try:
         restore(session, game_id, session.stored.get(key, ""))
     except WRONG as problem:
-        session.dialog_note = save_trouble(problem, session.face, session.say)
+        session.dialog_note = saved_game_error(problem, session.skin, session.say)
         session.notice = Notice(session.dialog_note, kind="refusal")
         return
     session.dialog = session.dialog_note = ""
-    session.keep(f"{session.face.game.slug}/current", game_id)
+    session.keep(f"{session.skin.game.slug}/current", game_id)
 
 
 def rename(session: Session, request: Mapping[str, Any]) -> None:
@@ -60,7 +60,7 @@ def delete(session: Session, request: Mapping[str, Any]) -> None:
     session.keep(key, None)
     if game_id == session.id:
         session.id = ""
-        session.keep(f"{session.face.game.slug}/current", None)
+        session.keep(f"{session.skin.game.slug}/current", None)
 
 
 def download(session: Session, request: Mapping[str, Any]) -> None:
@@ -68,7 +68,7 @@ def download(session: Session, request: Mapping[str, Any]) -> None:
     text = session.stored.get(key, "")
     saved = read_saved(text)
     session.effects["download"] = {
-        "name": f"{session.face.game.slug}-{game_id}.txt",
+        "name": f"{session.skin.game.slug}-{game_id}.txt",
         "text": saved.text if saved else text,
         "type": "text/plain",
     }
@@ -81,7 +81,7 @@ def changed_elsewhere(session: Session, request: Mapping[str, Any]) -> None:
         session.stored[key] = text
     else:
         session.stored.pop(key, None)
-    mine = f"{session.face.game.slug}/game/{session.id}"
+    mine = f"{session.skin.game.slug}/game/{session.id}"
     if session.id and key == mine and isinstance(text, str) and not session.attempt:
         theirs = read_saved(text)
         if theirs and theirs.text != str(session.transcript()):

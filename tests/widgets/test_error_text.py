@@ -8,8 +8,8 @@ from base64 import urlsafe_b64encode
 import pytest
 
 from tests.widgets.conftest import MakePage, Page
-from widgets.faces import BY_SLUG
 from widgets.i18n import LANGUAGES
+from widgets.skins import BY_SLUG
 from widgets.table.desk import Desk
 
 DIZE = "last-rulebook 1\ngame dize\nseats 1\n"

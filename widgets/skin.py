@@ -1,6 +1,6 @@
 """How a game looks and speaks: pure functions of what a seat may see.
 
-A face holds no rules: legal moves arrive with the scene, refusals arrive as rules.
+A skin holds no rules: legal moves arrive with the snapshot, refusals arrive as rules.
 The shared table (widgets/table) does everything that is the same for all games.
 """
 
@@ -19,7 +19,7 @@ O = TypeVar("O")  # noqa: E741
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Scene(Generic[O, M]):
+class Snapshot(Generic[O, M]):
     """One moment at the table, as one pair of eyes sees it."""
 
     game: Game[Any, M, O]
@@ -31,8 +31,8 @@ class Scene(Generic[O, M]):
     """What has happened since the last choice, oldest first."""
     story: Callable[[], Iterable[tuple[O, tuple[Event, ...]]]] = tuple
     """Each moment so far, oldest first: what was seen then, and what the move to it made true."""
-    draft: Mapping[str, str] = field(default_factory=dict)
-    """What the reader has begun to choose: a stepper's number, toggled dice, a marked square."""
+    selected: Mapping[str, str] = field(default_factory=dict)
+    """What the reader has begun to choose: a stepper's number, toggled dice, a square."""
     names: tuple[str, ...] = ()
     seat: Seat | None = None
     """Whose eyes; None for a spectator."""
@@ -91,7 +91,7 @@ class OptionWords:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Face(Generic[O, M]):
+class Skin(Generic[O, M]):
     """Everything that the shared table asks of a game."""
 
     game: Game[Any, M, O]
@@ -99,29 +99,29 @@ class Face(Generic[O, M]):
     """The game's name, the same in all languages."""
     sprite: Callable[[], Html]
     """`<symbol>` elements that the game's pictures use."""
-    status: Callable[[Scene[O, M]], str]
+    status: Callable[[Snapshot[O, M]], str]
     """Whose turn, what phase: one short line."""
-    board: Callable[[Scene[O, M]], Html]
-    actions: Callable[[Scene[O, M]], Html]
+    board: Callable[[Snapshot[O, M]], Html]
+    actions: Callable[[Snapshot[O, M]], Html]
     """The choices of the moment, as controls with `data-move` or `data-do`."""
-    text: Callable[[Scene[O, M]], str]
+    text: Callable[[Snapshot[O, M]], str]
     """The position in sentences, for those who listen."""
     event: Callable[[Event, Say, tuple[str, ...]], str]
-    move: Callable[[M, Scene[O, M]], str]
+    move: Callable[[M, Snapshot[O, M]], str]
     """A move as a label, in the words of the game."""
     refusal: Callable[[Rule, Say], str]
     """Why a move is not allowed, in one sentence."""
-    ending: Callable[[Outcome, Scene[O, M]], Html]
+    ending: Callable[[Outcome, Snapshot[O, M]], Html]
     options: Callable[[Say], Mapping[str, OptionWords]]
     bots: Callable[[Say], Mapping[str, str]]
     """What each level of bot is called."""
-    coach: Callable[[Scene[O, M], str], Advice | None]
-    """Advice for the legal moves of the scene; the second argument is the chosen aim."""
+    coach: Callable[[Snapshot[O, M], str], Advice | None]
+    """Advice for the legal moves of the snapshot; the second argument is the chosen aim."""
     aims: Callable[[Say], Mapping[str, str]] = lambda _: {}
     """What the coach can aim for, by name; the first is the default."""
-    chance: Callable[[Scene[O, M]], Html] | None = None
-    """Controls to enter what chance did at a real table; the draft holds what is entered."""
-    chance_move: Callable[[Scene[O, M]], str | None] | None = None
+    chance: Callable[[Snapshot[O, M]], Html] | None = None
+    """Controls to enter what chance did at a real table; `selected` holds what is entered."""
+    chance_move: Callable[[Snapshot[O, M]], str | None] | None = None
     """The notation of the entered chance move, or None while it is incomplete."""
     own: Callable[[Say], str] | None = None
     """What real pieces are called on the switch, where they are no dice."""

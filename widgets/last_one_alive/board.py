@@ -27,18 +27,18 @@ from engines.last_one_alive.model import (
 from engines.last_one_alive.table import level, mandatory, to_choose
 from widgets.art.alive import die, token
 from widgets.art.survivors import shambler
-from widgets.face import Scene
 from widgets.html import EMPTY, Attribute, Html, classes, el, join
 from widgets.last_one_alive import choosing, naming, words
+from widgets.skin import Snapshot
 
-AnyScene = Scene[State, Move]
+AnySnapshot = Snapshot[State, Move]
 EMBLEMS = {"Z": "1", "S": "1", "I": "i", "B": "b"}
 """The face by which a kind of die is known while it is not rolled."""
 
 
-def threat(scene: AnyScene) -> Html:
+def threat(snapshot: AnySnapshot) -> Html:
     """Return the Apocalypse Level: a horde that comes nearer, and what made it so."""
-    state, say = scene.observation, scene.say
+    state, say = snapshot.observation, snapshot.say
     now = level(state)
     horde = [shambler("loa-shambler--near" if step < now else "loa-shambler--far") for step in range(TOP_LEVEL)]
     must = say.many("{n} mandatory zombie die", "{n} mandatory zombie dice", now)
@@ -51,15 +51,15 @@ def threat(scene: AnyScene) -> Html:
             el("span", must),
             class_="loa-level",
         ),
-        el("p", _omens(scene), class_="loa-omens"),
+        el("p", _omens(snapshot), class_="loa-omens"),
         class_=f"loa-threat loa-threat--{now}",
-        id_=scene.id("threat"),
+        id_=snapshot.id("threat"),
     )
 
 
-def _omens(scene: AnyScene) -> Html:
+def _omens(snapshot: AnySnapshot) -> Html:
     """Return the tokens that lie aside, the bag and the night."""
-    state, say = scene.observation, scene.say
+    state, say = snapshot.observation, snapshot.say
     out = state.supply.aside.count(APOCALYPSE)
     drawn = say.many("{n} Zombie Apocalypse token drawn", "{n} Zombie Apocalypse tokens drawn", out)
     tokens = [token(APOCALYPSE) for _ in range(out)]
@@ -72,16 +72,16 @@ def _omens(scene: AnyScene) -> Html:
     return join(shown)
 
 
-def felt(scene: AnyScene) -> Html:
+def felt(snapshot: AnySnapshot) -> Html:
     """Return the pool and the tray."""
-    state, say = scene.observation, scene.say
-    if state.phase is Phase.PREPARE and scene.moves:
-        pool, tray = _pool_to_take(scene), _dice_to_roll(scene)
-        title = say("To roll: {have} of {need}", have=_ready(scene), need=mandatory(state) + to_choose(state))
+    state, say = snapshot.observation, snapshot.say
+    if state.phase is Phase.PREPARE and snapshot.moves:
+        pool, tray = _pool_to_take(snapshot), _dice_to_roll(snapshot)
+        title = say("To roll: {have} of {need}", have=_ready(snapshot), need=mandatory(state) + to_choose(state))
     else:
-        pool = [_pooled(scene, kind, count) for kind, count in zip(KINDS, state.supply.pool, strict=True)]
-        tray, title = [_tray(scene)], say("Tray")
-    heading = el("p", el("span", title), _effects(scene), class_="loa-heading")
+        pool = [_pooled(snapshot, kind, count) for kind, count in zip(KINDS, state.supply.pool, strict=True)]
+        tray, title = [_tray(snapshot)], say("Tray")
+    heading = el("p", el("span", title), _effects(snapshot), class_="loa-heading")
     return el(
         "div",
         el(
@@ -89,36 +89,36 @@ def felt(scene: AnyScene) -> Html:
             el("p", say("Pool"), class_="loa-heading"),
             el("div", *pool, class_="loa-row"),
             class_="loa-pool",
-            id_=scene.id("pool"),
+            id_=snapshot.id("pool"),
         ),
-        el("div", heading, *tray, class_="loa-tray", id_=scene.id("tray")),
+        el("div", heading, *tray, class_="loa-tray", id_=snapshot.id("tray")),
         class_="loa-felt",
     )
 
 
-def _ready(scene: AnyScene) -> int:
-    return mandatory(scene.observation) + sum(choosing.chosen_dice(scene))
+def _ready(snapshot: AnySnapshot) -> int:
+    return mandatory(snapshot.observation) + sum(choosing.chosen_dice(snapshot))
 
 
-def _pooled(scene: AnyScene, kind: str, count: int) -> Html:
-    name = scene.say(naming.KIND_NAMES[kind])
+def _pooled(snapshot: AnySnapshot, kind: str, count: int) -> Html:
+    name = snapshot.say(naming.KIND_NAMES[kind])
     css = classes("loa-kind", "loa-kind--empty" if not count else None)
     return el("span", die(kind, EMBLEMS[kind], label=name), el("b", "×", count), class_=css)
 
 
-def _pool_to_take(scene: AnyScene) -> list[Html]:
+def _pool_to_take(snapshot: AnySnapshot) -> list[Html]:
     """Return the kinds of dice as buttons that put one into the tray."""
-    state, say = scene.observation, scene.say
-    chosen = choosing.chosen_dice(scene)
+    state, say = snapshot.observation, snapshot.say
+    chosen = choosing.chosen_dice(snapshot)
     taken = (chosen[0] + mandatory(state), *chosen[1:])
     buttons = []
     for at, kind in enumerate(KINDS):
         left = state.supply.pool[at] - taken[at]
         wanted = choosing.one_more(chosen, at)
         fits = left > 0 and sum(chosen) < to_choose(state)
-        act: dict[str, Attribute] = {"data_do": "draft", **choosing.take_arguments(wanted)}
+        act: dict[str, Attribute] = {"data_do": "select", **choosing.take_arguments(wanted)}
         if not fits:
-            act = {"data_do": "why", "data_arg_move": scene.encode(Take(*wanted)), "aria_disabled": "true"}
+            act = {"data_do": "why", "data_arg_move": snapshot.encode(Take(*wanted)), "aria_disabled": "true"}
         label = say("{die}: take one, {left} left", die=say(naming.KIND_NAMES[kind]), left=left)
         buttons.append(
             el(
@@ -127,7 +127,7 @@ def _pool_to_take(scene: AnyScene) -> list[Html]:
                 el("b", "×", left),
                 type="button",
                 class_="loa-kind loa-kind--take",
-                id_=scene.id(f"take{kind}"),
+                id_=snapshot.id(f"take{kind}"),
                 data_key=str(at + 1),
                 aria_label=label,
                 title=label,
@@ -137,15 +137,15 @@ def _pool_to_take(scene: AnyScene) -> list[Html]:
     return buttons
 
 
-def _dice_to_roll(scene: AnyScene) -> list[Html]:
+def _dice_to_roll(snapshot: AnySnapshot) -> list[Html]:
     """Return the dice in the tray before the roll: the mandatory ones, then those to give back."""
-    state, say = scene.observation, scene.say
+    state, say = snapshot.observation, snapshot.say
     must = say("Mandatory zombie die")
     shown = [
         el("span", die("Z", "1", label=must), class_="loa-waiting loa-waiting--must", title=must)
         for _ in range(mandatory(state))
     ]
-    chosen = choosing.chosen_dice(scene)
+    chosen = choosing.chosen_dice(snapshot)
     for at, kind in enumerate(KINDS):
         label = say("{die}: put it back", die=say(naming.KIND_NAMES[kind]))
         fewer = choosing.take_arguments(choosing.one_more(chosen, at, -1))
@@ -155,8 +155,8 @@ def _dice_to_roll(scene: AnyScene) -> list[Html]:
                 die(kind, EMBLEMS[kind]),
                 type="button",
                 class_="loa-waiting",
-                id_=scene.id(f"back{kind}{index}"),
-                data_do="draft",
+                id_=snapshot.id(f"back{kind}{index}"),
+                data_do="select",
                 aria_label=label,
                 title=label,
                 **fewer,
@@ -168,9 +168,9 @@ def _dice_to_roll(scene: AnyScene) -> list[Html]:
     return [el("div", *shown, class_="loa-dice")]
 
 
-def _effects(scene: AnyScene) -> Html:
+def _effects(snapshot: AnySnapshot) -> Html:
     """Return what tokens did to this turn, and what there is to spend, as small marks."""
-    say, turn = scene.say, scene.observation.turn
+    say, turn = snapshot.say, snapshot.observation.turn
     effects = turn.effects
     marks = []
     if effects.bang > 1:
@@ -186,7 +186,7 @@ def _effects(scene: AnyScene) -> Html:
     if turn.walls:
         left = say.many("{n} barricade", "{n} barricades", turn.walls)
         marks.append(el("span", left, class_="loa-mark loa-mark--spend"))
-    if turn.draws and scene.observation.phase in {Phase.ITEMS, Phase.UNUSED}:
+    if turn.draws and snapshot.observation.phase in {Phase.ITEMS, Phase.UNUSED}:
         marks.append(
             el(
                 "span",
@@ -200,50 +200,50 @@ def _effects(scene: AnyScene) -> Html:
 # -- after the roll ----------------------------------------------------------------
 
 
-def _tray(scene: AnyScene) -> Html:
+def _tray(snapshot: AnySnapshot) -> Html:
     """Return the rolled dice; those that have just left the tray are shown where they fell."""
-    tray = scene.observation.turn.tray
-    thrown = _last_roll(scene)
-    dice = list(_dice(scene, tray, fallen=thrown is not None))
+    tray = snapshot.observation.turn.tray
+    thrown = _last_roll(snapshot)
+    dice = list(_dice(snapshot, tray, fallen=thrown is not None))
     if thrown is not None:
-        dice += _gone(scene, thrown, tray)
+        dice += _gone(snapshot, thrown, tray)
     if not dice:
-        dice = _in_the_air(scene)
+        dice = _in_the_air(snapshot)
     if not dice:
-        dice = [el("span", scene.say("no dice"), class_="loa-none")]
+        dice = [el("span", snapshot.say("no dice"), class_="loa-none")]
     return el("div", *dice, class_="loa-dice")
 
 
-def _in_the_air(scene: AnyScene) -> list[Html]:
-    cast = scene.observation.turn.cast
+def _in_the_air(snapshot: AnySnapshot) -> list[Html]:
+    cast = snapshot.observation.turn.cast
     return [die(kind, BLANK, "loa-air") for kind, count in zip(KINDS, cast, strict=True) for _ in range(count)]
 
 
-def _last_roll(scene: AnyScene) -> DiceRolled | None:
+def _last_roll(snapshot: AnySnapshot) -> DiceRolled | None:
     found = None
-    for told in scene.events:
+    for told in snapshot.events:
         if isinstance(told, DiceRolled):
             found = told
     return found
 
 
-def _dice(scene: AnyScene, tray: Tray, *, fallen: bool) -> Iterator[Html]:
-    wanted = choosing.mode(scene)
-    picked = [Counter(heap) for heap in choosing.picked_again(scene)] if wanted == choosing.HERO else None
-    ply = f"-{scene.ply}" if fallen else ""
+def _dice(snapshot: AnySnapshot, tray: Tray, *, fallen: bool) -> Iterator[Html]:
+    wanted = choosing.mode(snapshot)
+    picked = [Counter(heap) for heap in choosing.picked_again(snapshot)] if wanted == choosing.HERO else None
+    ply = f"-{snapshot.ply}" if fallen else ""
     for at, (kind, heap) in enumerate(zip(KINDS, tray, strict=True)):
         for index, face in enumerate(heap):
-            shown = naming.face(kind, face, scene.say)
+            shown = naming.face(kind, face, snapshot.say)
             drawn = die(
-                kind, face, "die--thrown" if fallen else "", id_=scene.id(f"die{kind}{index}{ply}"), label=shown
+                kind, face, "die--thrown" if fallen else "", id_=snapshot.id(f"die{kind}{index}{ply}"), label=shown
             )
             if picked is not None:
                 chosen = picked[at][face] > 0
                 picked[at][face] -= chosen
-                yield _again(scene, drawn, at, index, face, chosen=chosen)
+                yield _again(snapshot, drawn, at, index, face, chosen=chosen)
             else:
                 move = _aimed(wanted, kind, face)
-                yield _button(scene, drawn, move, f"roll{kind}{index}") if move else drawn
+                yield _button(snapshot, drawn, move, f"roll{kind}{index}") if move else drawn
 
 
 def _aimed(wanted: str, kind: str, face: str) -> Move | None:
@@ -257,24 +257,24 @@ def _aimed(wanted: str, kind: str, face: str) -> Move | None:
     return None
 
 
-def _button(scene: AnyScene, drawn: Html, move: Move, name: str) -> Html:
-    label = words.move(move, scene)
+def _button(snapshot: AnySnapshot, drawn: Html, move: Move, name: str) -> Html:
+    label = words.move(move, snapshot)
     return el(
         "button",
         drawn,
         type="button",
         class_="loa-target loa-target--again",
-        id_=scene.id(name),
-        data_move=scene.encode(move),
+        id_=snapshot.id(name),
+        data_move=snapshot.encode(move),
         aria_label=label,
         title=label,
     )
 
 
-def _again(scene: AnyScene, drawn: Html, at: int, index: int, face: str, *, chosen: bool) -> Html:  # noqa: PLR0913
+def _again(snapshot: AnySnapshot, drawn: Html, at: int, index: int, face: str, *, chosen: bool) -> Html:  # noqa: PLR0913
     """Return a die that is picked to be rolled again, or left as it fell."""
-    say, kind = scene.say, KINDS[at]
-    heap = choosing.picked_again(scene)[at]
+    say, kind = snapshot.say, KINDS[at]
+    heap = choosing.picked_again(snapshot)[at]
     shown = naming.face(kind, face, say)
     label = say("{face}, roll it again", face=shown) if chosen else say("{face}, keep it", face=shown)
     change = {f"data_arg_again_{kind.lower()}": choosing.toggled(heap, face, on=not chosen) or "."}
@@ -283,17 +283,17 @@ def _again(scene: AnyScene, drawn: Html, at: int, index: int, face: str, *, chos
         drawn,
         type="button",
         class_="loa-target loa-target--pick",
-        id_=scene.id(f"again{kind}{index}"),
-        data_do="draft",
+        id_=snapshot.id(f"again{kind}{index}"),
+        data_do="select",
         aria_pressed="true" if chosen else "false",
         aria_label=label,
         **change,
     )
 
 
-def _gone(scene: AnyScene, thrown: DiceRolled, tray: Tray) -> list[Html]:
+def _gone(snapshot: AnySnapshot, thrown: DiceRolled, tray: Tray) -> list[Html]:
     """Return the dice of the last roll that have left the tray already, faded."""
-    say = scene.say
+    say = snapshot.say
     shown = []
     for kind, fell, left in zip(KINDS, thrown.faces, tray, strict=True):
         there = Counter(left)
@@ -303,7 +303,7 @@ def _gone(scene: AnyScene, thrown: DiceRolled, tray: Tray) -> list[Html]:
                 continue
             where = "◀" if kind == "Z" and face in naming.SYMBOLS else ("▼" if face == AMBUSH else "")
             label = naming.face(kind, face, say)
-            drawn = die(kind, face, "die--thrown", label=label, id_=scene.id(f"gone{kind}{index}-{scene.ply}"))
+            drawn = die(kind, face, "die--thrown", label=label, id_=snapshot.id(f"gone{kind}{index}-{snapshot.ply}"))
             arrow = el("span", where, class_="loa-arrow", aria_hidden="true") if where else EMPTY
             shown.append(el("span", drawn, arrow, class_="loa-gone"))
     return shown

@@ -17,7 +17,7 @@ MOST_PATHS = 80
 """More ways than this through one turn are not looked at."""
 
 
-class Scene(NamedTuple):
+class Lookahead(NamedTuple):
     """What matters for steps: squares that can be entered (pieces apart), and where all stand."""
 
     enter: Squares
@@ -32,17 +32,17 @@ class Way(NamedTuple):
     """One way to spend the steps of a turn: the first step of it, and where it leads."""
 
     first: Walk | GoThrough
-    scene: Scene
+    lookahead: Lookahead
 
 
-def scene_of(observation: Observation) -> Scene:
-    """Return the scene that a seat sees."""
+def scene_of(observation: Observation) -> Lookahead:
+    """Return the lookahead that a seat sees."""
     board, table = observation.board, observation.table
     worn = worn_letters(table.options, table.clock)
     enter = field_of(Board(board.tiles, (), board.buried)).free
     kinds = {tile: _squares_of(board.tiles, tile) for tile in (Tile.PLUS, Tile.BRIDGE, Tile.TUNNEL)}
     lasting = sum(found for tile, found in kinds.items() if tile not in worn)
-    return Scene(enter, lasting, kinds[Tile.TUNNEL], kinds[Tile.PLUS], board.pieces)
+    return Lookahead(enter, lasting, kinds[Tile.TUNNEL], kinds[Tile.PLUS], board.pieces)
 
 
 def _squares_of(tiles: str, tile: Tile) -> Squares:
@@ -70,55 +70,60 @@ def occupied(pieces: tuple[int, ...]) -> Squares:
     return found
 
 
-def free_field(scene: Scene) -> Field:
+def free_field(lookahead: Lookahead) -> Field:
     """Return the squares that could be entered now."""
-    free = scene.enter & ~occupied(scene.pieces)
-    if scene.tunnels & (scene.tunnels - 1):
-        return Field(free, scene.tunnels, _mouths(scene.tunnels))
+    free = lookahead.enter & ~occupied(lookahead.pieces)
+    if lookahead.tunnels & (lookahead.tunnels - 1):
+        return Field(free, lookahead.tunnels, _mouths(lookahead.tunnels))
     return Field(free)
 
 
-def steps(scene: Scene, piece: int, *, passed: bool, way_out: str) -> Iterator[tuple[Walk | GoThrough, Scene]]:
-    """Yield each step of a piece and the scene after it."""
-    at = scene.pieces[piece]
-    taken = occupied(scene.pieces)
-    free = scene.enter & ~taken
+def steps(
+    lookahead: Lookahead, piece: int, *, passed: bool, way_out: str
+) -> Iterator[tuple[Walk | GoThrough, Lookahead]]:
+    """Yield each step of a piece and the lookahead after it."""
+    at = lookahead.pieces[piece]
+    taken = occupied(lookahead.pieces)
+    free = lookahead.enter & ~taken
     here = BIT[at]
-    left = scene.enter if here & scene.lasting else scene.enter & ~here
+    left = lookahead.enter if here & lookahead.lasting else lookahead.enter & ~here
     for target in listed(NEAR[at] & free):
-        pieces = _moved(scene.pieces, piece, target)
-        yield walk(at, target), Scene(left, scene.lasting, scene.tunnels, scene.plus, pieces)
-    if passed or not here & scene.tunnels:
+        pieces = _moved(lookahead.pieces, piece, target)
+        yield walk(at, target), Lookahead(left, lookahead.lasting, lookahead.tunnels, lookahead.plus, pieces)
+    if passed or not here & lookahead.tunnels:
         return
-    for way in listed(scene.tunnels & ~taken):
-        gone = scene.enter & ~BIT[way]
-        rest = scene.tunnels & ~BIT[way]
+    for way in listed(lookahead.tunnels & ~taken):
+        gone = lookahead.enter & ~BIT[way]
+        rest = lookahead.tunnels & ~BIT[way]
         ends = BIT[way] if way_out == TunnelExit.STAND else NEAR[way] & free
         for target in listed(ends):
-            pieces = _moved(scene.pieces, piece, target)
-            yield go_through(at, way, target), Scene(gone, scene.lasting & ~BIT[way], rest, scene.plus, pieces)
+            pieces = _moved(lookahead.pieces, piece, target)
+            yield (
+                go_through(at, way, target),
+                Lookahead(gone, lookahead.lasting & ~BIT[way], rest, lookahead.plus, pieces),
+            )
 
 
 def _moved(pieces: tuple[int, ...], piece: int, target: int) -> tuple[int, ...]:
     return (*pieces[:piece], target, *pieces[piece + 1 :])
 
 
-def with_tile(scene: Scene, tile: Tile, square: int, *, stays: bool = False) -> Scene:
-    """Return the scene with a tile laid or turned up; `stays` if it lasts when left."""
+def with_tile(lookahead: Lookahead, tile: Tile, square: int, *, stays: bool = False) -> Lookahead:
+    """Return the lookahead with a tile laid or turned up; `stays` if it lasts when left."""
     bit = BIT[square]
     if tile not in LASTING:
-        return scene._replace(enter=scene.enter & ~bit, lasting=scene.lasting & ~bit)
-    return Scene(
-        scene.enter | bit,
-        scene.lasting | (bit if stays else 0),
-        scene.tunnels | (bit if tile is Tile.TUNNEL else 0),
-        scene.plus | (bit if tile is Tile.PLUS else 0),
-        scene.pieces,
+        return lookahead._replace(enter=lookahead.enter & ~bit, lasting=lookahead.lasting & ~bit)
+    return Lookahead(
+        lookahead.enter | bit,
+        lookahead.lasting | (bit if stays else 0),
+        lookahead.tunnels | (bit if tile is Tile.TUNNEL else 0),
+        lookahead.plus | (bit if tile is Tile.PLUS else 0),
+        lookahead.pieces,
     )
 
 
 def ways(  # noqa: PLR0913, PLR0917 - a turn half done needs all of them
-    scene: Scene,
+    lookahead: Lookahead,
     piece: int,
     count: int,
     way_out: str,
@@ -127,7 +132,9 @@ def ways(  # noqa: PLR0913, PLR0917 - a turn half done needs all of them
 ) -> list[Way]:
     """Return the ways in which a piece can spend so many steps; going on is a must."""
     found: dict[tuple[Squares, tuple[int, ...]], Way] = {}
-    stack: list[tuple[Walk | GoThrough | None, Scene, int, bool, Squares]] = [(None, scene, count, passed, used)]
+    stack: list[tuple[Walk | GoThrough | None, Lookahead, int, bool, Squares]] = [
+        (None, lookahead, count, passed, used)
+    ]
     while stack and len(found) < MOST_PATHS:
         first, here, left, through, spent = stack.pop()
         went = False
@@ -157,10 +164,12 @@ _MOST_EXITS = 2
 """More open neighbours than this are no safer."""
 
 
-def evaluate(scene: Scene, seat: Seat, to_move: Seat, spare: tuple[float, ...], weights: Weights = WEIGHTS) -> float:
+def evaluate(
+    lookahead: Lookahead, seat: Seat, to_move: Seat, spare: tuple[float, ...], weights: Weights = WEIGHTS
+) -> float:
     """Return how well a seat stands, in squares; `spare` is what each hand is worth at the end."""
-    pieces = scene.pieces
-    field = free_field(scene)
+    pieces = lookahead.pieces
+    field = free_field(lookahead)
     begin = [(BIT[one] | BIT[two]) if one != OFF else 0 for one, two in zip(pieces[::2], pieces[1::2], strict=True)]
     owned = shares(begin, field, to_move)
     free, held, _ = field

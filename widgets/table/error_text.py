@@ -8,83 +8,83 @@ from typing import Any
 from engines.core.errors import BadNotation, BadOption, Contradiction, IllegalMove, Mistake
 from engines.core.options import allowed, spell_value
 from engines.core.transcript import FIRST_LINE, MOST_MOVES
-from widgets.face import Face, OptionWords
-from widgets.faces import BY_SLUG
 from widgets.i18n import Say
+from widgets.skin import OptionWords, Skin
+from widgets.skins import BY_SLUG
 
 LONGEST_SHOWN = 40
-AnyFace = Face[Any, Any]
+AnySkin = Skin[Any, Any]
 
 
-def trouble(problem: Exception, face: AnyFace, say: Say) -> str:
+def error_text(problem: Exception, skin: AnySkin, say: Say) -> str:
     """Return what to tell the reader; the old position is untouched."""
     match problem:
         case IllegalMove():
-            return face.refusal(problem.rule, say)
+            return skin.refusal(problem.rule, say)
         case BadOption():
-            return _bad_option(problem, face, say)
+            return _bad_option(problem, skin, say)
         case BadNotation():
             unread = say("This text cannot be read: “{text}”.", text=_short(problem.text))
-            return _bad_notation(problem, face, say) or unread
+            return _bad_notation(problem, skin, say) or unread
         case _:
             raise problem
 
 
-def link_trouble(problem: Exception, face: AnyFace, say: Say) -> str:
+def link_error(problem: Exception, skin: AnySkin, say: Say) -> str:
     """Return what to tell a reader whose link was cut, changed or made elsewhere."""
     if isinstance(problem, IllegalMove):
         return say("This link is damaged: it holds a move that the rules forbid. Your own game is untouched.")
-    if why := _known_reason(problem, face, say):
+    if why := _known_reason(problem, skin, say):
         return say("This link is damaged; your own game is untouched. {why}", why=why)
     return say("This link is damaged or incomplete. Your own game is untouched.")
 
 
-def file_trouble(problem: Exception, text: str, face: AnyFace, say: Say) -> str:
+def file_error(problem: Exception, text: str, skin: AnySkin, say: Say) -> str:
     """Return what to tell a reader whose transcript does not load."""
     first = text.strip().splitlines()[0].strip() if text.strip() else ""
     kin = FIRST_LINE.split()[0]
     if first.startswith(kin) and first != FIRST_LINE:
         return say("This transcript was made by another version of the site, which this one cannot read.")
     if isinstance(problem, IllegalMove):
-        return _forbidden(problem, face, say)
-    return _known_reason(problem, face, say) or say("This is not a transcript of {game}.", game=face.title)
+        return _forbidden(problem, skin, say)
+    return _known_reason(problem, skin, say) or say("This is not a transcript of {game}.", game=skin.title)
 
 
-def resume_trouble(problem: Exception, face: AnyFace, say: Say) -> str:
+def resume_error(problem: Exception, skin: AnySkin, say: Say) -> str:
     """Return what to tell a reader whose current game, kept on this device, does not open."""
-    if why := _known_reason(problem, face, say):
+    if why := _known_reason(problem, skin, say):
         return say("The game kept on this device cannot be read; it is still among the saved games. {why}", why=why)
     return say("The game kept on this device cannot be read. It is still there, among the saved games.")
 
 
-def save_trouble(problem: Exception, face: AnyFace, say: Say) -> str:
+def saved_game_error(problem: Exception, skin: AnySkin, say: Say) -> str:
     """Return what to tell a reader whose saved game does not open."""
-    if why := _known_reason(problem, face, say):
+    if why := _known_reason(problem, skin, say):
         return say("This saved game cannot be read; you can still download its text. {why}", why=why)
     return say("This saved game cannot be read. You can still download its text.")
 
 
-def _known_reason(problem: Exception, face: AnyFace, say: Say) -> str:
+def _known_reason(problem: Exception, skin: AnySkin, say: Say) -> str:
     """Return what is wrong with a transcript, or nothing where that is not known."""
     match problem:
         case IllegalMove():
-            return _forbidden(problem, face, say)
+            return _forbidden(problem, skin, say)
         case BadOption():
-            return _bad_option(problem, face, say)
+            return _bad_option(problem, skin, say)
         case BadNotation():
-            return _bad_notation(problem, face, say)
+            return _bad_notation(problem, skin, say)
         case _:
             return ""
 
 
-def _forbidden(problem: IllegalMove, face: AnyFace, say: Say) -> str:
-    move = face.game.encode(problem.move)
-    why = face.refusal(problem.rule, say)
+def _forbidden(problem: IllegalMove, skin: AnySkin, say: Say) -> str:
+    move = skin.game.encode(problem.move)
+    why = skin.refusal(problem.rule, say)
     return say("This transcript holds a move that the rules forbid: {move}. {why}", move=move, why=why)
 
 
-def _bad_notation(problem: BadNotation, face: AnyFace, say: Say) -> str:  # noqa: C901, PLR0911 - one case a mistake
-    shown, game = _short(problem.text), face.title
+def _bad_notation(problem: BadNotation, skin: AnySkin, say: Say) -> str:  # noqa: C901, PLR0911 - one case a mistake
+    shown, game = _short(problem.text), skin.title
     match problem.mistake:
         case Mistake.MOVE:
             return say("“{text}” is not a move of {game}.", text=shown, game=game)
@@ -95,7 +95,7 @@ def _bad_notation(problem: BadNotation, face: AnyFace, say: Say) -> str:  # noqa
                 "This is not a transcript of {game}: its first line would be “{line}”.", line=FIRST_LINE, game=game
             )
         case Mistake.GAME:
-            return _other_game(problem.text, face, say)
+            return _other_game(problem.text, skin, say)
         case Mistake.LINE:
             return say("This line of the transcript cannot be read: “{line}”.", line=shown)
         case Mistake.REPEATED:
@@ -103,7 +103,7 @@ def _bad_notation(problem: BadNotation, face: AnyFace, say: Say) -> str:  # noqa
         case Mistake.SEAT:
             return say("This line is about a player who is not in the game: “{line}”.", line=shown)
         case Mistake.BOT:
-            levels = ", ".join(face.game.bots)
+            levels = ", ".join(skin.game.bots)
             return say("There is no bot called “{level}”; {game} has {levels}.", level=shown, game=game, levels=levels)
         case Mistake.LENGTH:
             return say("The transcript is too long: it may hold at most {most} moves.", most=MOST_MOVES)
@@ -111,29 +111,29 @@ def _bad_notation(problem: BadNotation, face: AnyFace, say: Say) -> str:  # noqa
             return ""
 
 
-def _other_game(slug: str, face: AnyFace, say: Say) -> str:
+def _other_game(slug: str, skin: AnySkin, say: Say) -> str:
     other = BY_SLUG.get(slug)
-    if other is None or other.game.slug == face.game.slug:
-        return say("This is not a transcript of {game}.", game=face.title)
+    if other is None or other.game.slug == skin.game.slug:
+        return say("This is not a transcript of {game}.", game=skin.title)
     return say("This is a transcript of {game}; open it on that game’s page.", game=other.title)
 
 
-def _bad_seats(face: AnyFace, say: Say) -> str:
-    seats = face.game.seats
+def _bad_seats(skin: AnySkin, say: Say) -> str:
+    seats = skin.game.seats
     if len(seats) == 1:
-        return say.many("{game} is for {n} player.", "{game} is for {n} players.", seats[0], game=face.title)
+        return say.many("{game} is for {n} player.", "{game} is for {n} players.", seats[0], game=skin.title)
     return say("Players: choose from {least} to {most}.", least=seats[0], most=seats[-1])
 
 
-def _bad_option(problem: BadOption, face: AnyFace, say: Say) -> str:
+def _bad_option(problem: BadOption, skin: AnySkin, say: Say) -> str:
     if isinstance(problem, Contradiction):
-        return _contradiction(problem, face, say)
+        return _contradiction(problem, skin, say)
     if problem.field == "seats":
-        return _bad_seats(face, say)
-    words = face.options(say).get(problem.field)
+        return _bad_seats(skin, say)
+    words = skin.options(say).get(problem.field)
     if words is None:
         return say("There is no setting “{name}”.", name=_short(problem.field))
-    made = next(f for f in fields(face.game.options) if f.name == problem.field)
+    made = next(f for f in fields(skin.game.options) if f.name == problem.field)
     values = allowed(made).values
     if isinstance(values, range):
         return say("{setting}: choose from {least} to {most}.", setting=words.label, least=values[0], most=values[-1])
@@ -144,14 +144,14 @@ def _bad_option(problem: BadOption, face: AnyFace, say: Say) -> str:
     return say("{setting}: “{value}” is not possible.", setting=words.label, value=value)
 
 
-def _contradiction(problem: Contradiction, face: AnyFace, say: Say) -> str:
+def _contradiction(problem: Contradiction, skin: AnySkin, say: Say) -> str:
     if problem.field == "seats":
         return say(
             "The position is for {there} players, but the transcript says {said}.",
             there=problem.in_position,
             said=problem.value,
         )
-    words = face.options(say).get(problem.field) or OptionWords(label=problem.field)
+    words = skin.options(say).get(problem.field) or OptionWords(label=problem.field)
     return say(
         "{setting}: the position says {there}, but the transcript says {said}.",
         setting=words.label,
