@@ -52,7 +52,7 @@ class Page:
 
     def ask(self, do: str, **words: Any) -> dict[str, Any]:
         self.now += 1_000
-        request = {"table": self.name, "seq": 1, "now": self.now, "do": do, **words}
+        request = {"table": self.name, "now": self.now, "do": do, **words}
         if self.sees_all and do != "open":
             self.session.shown = {}
         self.reply = self.desk.answer(request)

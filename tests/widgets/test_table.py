@@ -453,7 +453,7 @@ def test_the_rule_opens_beside_the_board_and_closes(page: MakePage) -> None:
 def test_a_plot_shows_the_readers_own_games(page: MakePage) -> None:
     results = '[{"zombies": 4, "won": 1, "score": 20, "game": "a"}]'
     desk = page().desk
-    request = {"table": "p", "seq": 1, "do": "open", "game": "dize", "plot": "setups", "caption": "Odds."}
+    request = {"table": "p", "do": "open", "game": "dize", "plot": "setups", "caption": "Odds."}
     mine = desk.answer({**request, "stored": {"dize/results": results}})["html"]
     none = desk.answer({**request, "stored": {}})["html"]
     asleep = play.plot("dize", "setups", "en", "Odds.")

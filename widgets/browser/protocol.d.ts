@@ -41,27 +41,19 @@ export interface OpenRequest extends Request {
   link: string;
   page: string;
   build: string;
-  reduced: boolean;
-  embed: boolean;
   seed: number | string | null;
 }
 
 /** Worker to page: the table's new markup, and what the page shall do besides. */
 export interface Reply {
-  table: string;
-  seq: number;
   phase?: undefined;
   html?: string;
   gone?: boolean;
   crash?: string;
-  error?: string;
   announce?: string[];
-  focus?: string;
   keep?: Kept;
   copy?: string;
   download?: { name: string; type: string; text: string };
-  print?: boolean;
-  go?: string;
   later?: Request & { ms: number };
 }
 

@@ -71,7 +71,6 @@ class PlayTable extends HTMLElement {
   #panel = new Panel(this);
   #name = `table-${++made}`;
   #state = "asleep"; // asleep -> starting -> awake
-  #sent = 0;
   #later = 0;
   #owesFocus = false; // the reader's focus is to come back to the table
   /** @type {WeakSet<Element>} */
@@ -162,8 +161,6 @@ class PlayTable extends HTMLElement {
         seed: globalThis.tableSeed ?? null, // whoever wants the same dice again sets it before a table is opened
         page: location.href.split("#")[0],
         build,
-        reduced: matchMedia("(prefers-reduced-motion: reduce)").matches,
-        embed: new URLSearchParams(location.search).has("embed"),
       };
       this.#post(request, (reply) => {
         if (reply.crash) {
@@ -257,8 +254,7 @@ class PlayTable extends HTMLElement {
     /** @type {HTMLElement | null} */
     const drawn = this.querySelector("[data-ply]");
     const ply = drawn?.dataset.ply;
-    this.#sent += 1;
-    const about = { table: this.#name, seq: this.#sent, at: ply === undefined ? null : Number(ply), now: Date.now() };
+    const about = { table: this.#name, at: ply === undefined ? null : Number(ply), now: Date.now() };
     python.send({ ...about, ...request }, callback);
   }
 
@@ -267,15 +263,16 @@ class PlayTable extends HTMLElement {
     if (reply.gone) return this.#reopen();
     if (reply.keep && !keep(reply.keep) && storage === "works") storage = "fails";
     if (reply.html !== undefined) this.#morph(reply.html);
-    if (reply.crash) console.error(reply.crash);
-    const trouble = reply.crash ? this.#panel.text("crashed") : reply.error;
-    if (trouble) this.#notice(trouble);
+    if (reply.crash) {
+      console.error(reply.crash);
+      this.#notice(this.#panel.text("crashed"));
+    }
     if (reply.announce?.length) this.#panel.say(reply.announce.join(" "));
     if (mayFocus) {
       // To move the focus asks for a layout; the next frame makes one anyway.
       this.#owesFocus = true;
       requestAnimationFrame(() => {
-        this.#settleFocus(reply.focus);
+        this.#settleFocus();
         this.#owesFocus = !this.#hasFocus;
       });
     }
@@ -293,17 +290,12 @@ class PlayTable extends HTMLElement {
   }
 
   /** @param {Reply} reply */
-  #carryOut({ copy, download, print: paper, go }) {
+  #carryOut({ copy, download }) {
     if (copy !== undefined) navigator.clipboard?.writeText(copy).catch(() => {});
     if (download) {
       const href = URL.createObjectURL(new Blob([download.text], { type: download.type }));
       Object.assign(document.createElement("a"), { href, download: download.name }).click();
       setTimeout(() => URL.revokeObjectURL(href), 1000);
-    }
-    if (paper) print();
-    if (go) {
-      const url = new URL(go, location.href);
-      if (/^https?:$/.test(url.protocol)) location.assign(url);
     }
   }
 
@@ -356,18 +348,14 @@ class PlayTable extends HTMLElement {
     return this.#focused !== null;
   }
 
-  /** @param {string} [id] */
-  #settleFocus(id) {
-    /** @type {HTMLElement | null} */
-    const wanted = id ? this.querySelector(`#${CSS.escape(id)}`) : null;
-    if (wanted) return wanted.focus();
+  #settleFocus() {
     const now = this.#focused;
     // The button that woke the table is hidden now. To ask whether anything is costs a layout.
-    if (now && !now.disabled && now.dataset.do !== "wake") return undefined;
+    if (now && !now.disabled && now.dataset.do !== "wake") return;
     const dialog = this.querySelector("dialog[open]");
     /** @type {HTMLElement | null | undefined} */
     const first = dialog ? firstIn(dialog) : (firstIn(this.querySelector(".play-actions")) ?? this.querySelector(GRID_STOP));
-    return first?.focus({ preventScroll: true });
+    first?.focus({ preventScroll: true });
   }
 
   // What the reader does

@@ -23,4 +23,4 @@ def answer(text: str) -> str:
     if request["do"] == "open":
         # What a table needs stays: to look for rubbish among it would cost more than a move.
         gc.freeze()
-    return json.dumps({**reply, "table": request["table"], "seq": request["seq"]})
+    return json.dumps(reply)

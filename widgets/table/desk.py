@@ -95,7 +95,7 @@ def _text(request: Request, name: str) -> str:
 
 
 def _select(session: Session, request: Request) -> None:
-    known = ("table", "seq", "at", "now", "do")
+    known = ("table", "at", "now", "do")
     changes = {k: str(v) for k, v in request.items() if k not in known and isinstance(v, str | int)}
     session.selected = {**session.selected, **changes}
 
