@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import wraps
 from typing import Any, Generic, TypeVar
 
 from engines.core.game import Event, Game, Outcome, Rule, Seat
@@ -16,6 +17,7 @@ from widgets.i18n import Say
 
 M = TypeVar("M")
 O = TypeVar("O")  # noqa: E741
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -47,6 +49,8 @@ class Snapshot(Generic[O, M]):
     """The reader has asked for the coach: the board may show what it counts."""
     is_new: Callable[[str, object], bool] = lambda _id, _content: True
     """Whether the page lacks this content under this id: what it has is not sent again."""
+    worked_out: dict[Callable[..., Any], Any] = field(default_factory=dict)
+    """What `once` has worked out of this snapshot, by function."""
 
     def id(self, name: str) -> str:
         return f"{self.key}-{name}"
@@ -59,6 +63,20 @@ class Snapshot(Generic[O, M]):
         key = self.id(name)
         whole = el(tag, *children, id_=key, **attributes)
         return whole if self.is_new(key, whole) else same(tag, key)
+
+
+def once(work_out: Callable[[Snapshot[O, M]], T]) -> Callable[[Snapshot[O, M]], T]:
+    """Return the function as one that works once a snapshot, however many parts of the table ask it."""
+
+    @wraps(work_out)
+    def remembered(snapshot: Snapshot[O, M]) -> T:
+        known = snapshot.worked_out
+        if remembered not in known:
+            known[remembered] = work_out(snapshot)
+        found: T = known[remembered]
+        return found
+
+    return remembered
 
 
 def same(tag: str, key: str) -> Html:
