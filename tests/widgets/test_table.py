@@ -14,8 +14,6 @@ from widgets.skins import BY_SLUG, SLUGS
 from widgets.table import sharing
 from widgets.table.desk import Desk
 
-RULES = {"dize-turn-choose": {"url": "dize/rules/#dize-turn-choose", "title": "Two", "html": "<b>Two</b>"}}
-
 
 def finished(page: Page) -> Page:
     while not page.session.is_over:
@@ -59,7 +57,7 @@ def test_a_move_sent_twice_is_made_once(page: MakePage) -> None:
 
 
 def test_an_illegal_move_is_refused_by_its_rule(page: MakePage) -> None:
-    table = page(rules=RULES)
+    table = page()
     table.play("l9")
 
     assert table.match.ply == 0
@@ -440,14 +438,17 @@ def test_the_coach_marks_one_choice(page: MakePage) -> None:
     assert table.html.count('"play-choice play-choice--best"') == 1
 
 
-def test_the_rule_opens_beside_the_board_and_closes(page: MakePage) -> None:
-    table = page(rules=RULES)
-    table.ask("rule", rule="dize-turn-choose")
-    shown = table.html
-    table.ask("rule", rule="dize-turn-choose")
+def test_a_built_figure_links_to_its_rules_and_calls_them_by_their_titles() -> None:
+    bare = play.figure("last-one-alive", "item-or-barricade", "it", "c", "t", {})
+    rule = "loa-setup-draw"
+    known = {rule: {"url": f"../rules/#{rule}", "title": "Lati & gettoni", "html": ""}}
+    linked = play.figure("last-one-alive", "item-or-barricade", "it", "c", "t", known)
 
-    assert "<b>Two</b>" in shown
-    assert "<b>Two</b>" not in table.html
+    assert f'<a href="#{rule}" data-rule="{rule}" aria-label="Regola">§</a>' in bare
+    assert (
+        f'<a href="../rules/#{rule}" data-rule="{rule}" aria-label="Regola: Lati &amp; gettoni"'
+        ' title="Lati &amp; gettoni">§</a>'
+    ) in linked
 
 
 def test_a_plot_shows_the_readers_own_games(page: MakePage) -> None:

@@ -27,9 +27,6 @@ export const source = (event) => /** @type {HTMLElement} */ (event.target);
  */
 export function requestOf(control, submitter) {
   if (control.dataset.move !== undefined) return { do: "play", move: control.dataset.move };
-  if (control.dataset.rule !== undefined && control.dataset.do === undefined) {
-    return { do: "rule", rule: control.dataset.rule };
-  }
   /** @type {Request} */
   const request = { do: control.dataset.do ?? "" };
   for (const name of control.getAttributeNames()) {

@@ -16,13 +16,13 @@ export type Start = Progress | { phase: "ready" } | { phase: "failed"; kind: Fai
 /** Texts that the device keeps, by key; null removes one. */
 export type Kept = Record<string, string | null>;
 
-/** A rule's paragraph in this language: id to address. */
-export type Rules = Record<string, { url: string }>;
+/** The rules of a language by id: the address from the language's root, the title, the paragraph. */
+export type Rules = Record<string, { url: string; title: string; html: string }>;
 
 /** Page to worker: what to do at a table, and the arguments that the command takes. */
 export interface Request {
   do: string;
-  [argument: string]: string | string[] | number | boolean | null | Kept | Rules;
+  [argument: string]: string | string[] | number | boolean | null | Kept;
 }
 
 /** The first request of a table. */
@@ -34,7 +34,6 @@ export interface OpenRequest extends Request {
   caption: string;
   task: string;
   lang: string;
-  rules: Rules;
   base: string;
   repo: string;
   stored: Kept;

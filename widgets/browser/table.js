@@ -8,16 +8,15 @@ import { moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls
 import * as offline from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
+import { RulesBeside, rulesAt } from "./rules.js";
 import { keep, kept, tab, whenChangedElsewhere } from "./storage.js";
 
 /** @import { Control } from "./controls.js" */
-/** @import { Failure, OpenRequest, Progress, Reply, Request, Rules } from "./protocol.js" */
+/** @import { Failure, OpenRequest, Progress, Reply, Request } from "./protocol.js" */
 
 const CONTROL = "[data-move], [data-do], [data-rule]";
 /** @type {Set<PlayTable>} */
 const tables = new Set(); // those in the page now
-/** @type {Map<string, Promise<Rules>>} */
-const rules = new Map(); // address -> rules.json, once asked for
 let made = 0;
 let home = ""; // the runtime of this document's first table
 let storage = "works"; // works -> fails -> told
@@ -36,13 +35,6 @@ const firstIn = (part) => {
 /** @param {Element} part @param {Node} node */
 const holds = ({ id }, node) => document.getElementById(id)?.contains(node);
 /**
- * The rules on a game's own pages.
- * @param {string} game
- * @param {Rules} known
- */
-const rulesOf = (game, known) =>
-  Object.fromEntries(Object.entries(known).filter(([, { url }]) => url.startsWith(`${game}/`)));
-/**
  * True when a control with a name is neither in the new markup nor in a part that stays.
  * @param {Element} control
  * @param {DocumentFragment} next
@@ -53,22 +45,9 @@ const isGone = (control, next) =>
   ![...next.querySelectorAll("[data-same]")].some((part) => holds(part, control));
 const savesData = () => navigator.connection?.saveData === true;
 
-/** @param {string} address */
-function rulesAt(address) {
-  let asked = rules.get(address);
-  if (!asked) {
-    asked = fetch(address).then((response) => {
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return response.json();
-    });
-    asked.catch(() => rules.delete(address));
-    rules.set(address, asked);
-  }
-  return asked;
-}
-
 class PlayTable extends HTMLElement {
   #panel = new Panel(this);
+  #rules = new RulesBeside(this, (name, places) => this.#panel.text(name, places));
   #name = `table-${++made}`;
   #state = "asleep"; // asleep -> starting -> awake
   #later = 0;
@@ -140,6 +119,8 @@ class PlayTable extends HTMLElement {
     const ready = Promise.all([rulesAt(address), python.start()]); // before anything is drawn
     this.#panel.progress(progress);
     const [known] = await ready;
+    const base = new URL(".", address).href;
+    this.#rules.know(known, base);
     this.#panel.progress({ phase: "opening" });
     const link = this.#isWhole ? linkInAddress() : "";
     /** @type {Promise<void>} */
@@ -153,8 +134,7 @@ class PlayTable extends HTMLElement {
         caption: this.dataset.caption ?? "",
         task: this.dataset.task ?? "",
         lang: this.lang,
-        rules: rulesOf(this.game, known),
-        base: new URL(".", address).href,
+        base,
         repo: this.dataset.repo ?? "",
         stored: kept(this.game),
         link,
@@ -311,6 +291,7 @@ class PlayTable extends HTMLElement {
   /** @param {string} html */
   #morph(html) {
     const next = document.createRange().createContextualFragment(html);
+    this.#rules.link(next);
     // A focused control that goes is let go of first: in the middle of a morph that would cost a layout.
     const focused = this.#focused;
     if (focused && isGone(focused, next)) focused.blur();
@@ -375,8 +356,15 @@ class PlayTable extends HTMLElement {
     const isLink = control instanceof HTMLAnchorElement;
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
     if (isLink && (elsewhere || this.#state !== "awake")) return;
+    const { rule } = control.dataset;
+    // Where there is no place for a rule's paragraph, its link leads to the rules page.
+    if (rule !== undefined && !this.#rules.toggle(rule)) return;
     event.preventDefault();
     if (isLink) event.stopPropagation(); // or the theme would navigate
+    if (rule !== undefined) {
+      if (!this.#hasFocus) this.#settleFocus();
+      return;
+    }
     if (this.#state === "asleep") await this.wake();
     if (control.dataset.do !== "wake") this.#send(requestOf(control), { byReader: true });
   }

@@ -68,7 +68,6 @@ def opened(request: Request) -> Session:
     skin = BY_SLUG[str(request["game"])]
     say = Say(str(request.get("lang", "en")), "table", skin.game.slug)
     page = PageInfo(
-        rules=request.get("rules") or {},
         base=str(request.get("base", "")),
         address=str(request.get("page", "")),
         build=str(request.get("build", "")),
@@ -169,11 +168,6 @@ def _pace(session: Session, request: Request) -> None:
         session.set_prefs(pace=_text(request, "pace"))
 
 
-def _rule(session: Session, request: Request) -> None:
-    rule = _text(request, "rule")
-    session.shown_rule = "" if rule == session.shown_rule else rule
-
-
 def _reveal(session: Session, request: Request) -> None:  # noqa: ARG001
     session.curtain = False
 
@@ -212,7 +206,6 @@ COMMANDS: Mapping[str, Command] = {
     "aim": _aim,
     "own-dice": _own_dice,
     "pace": _pace,
-    "rule": _rule,
     "reveal": _reveal,
     "new": opening.new,
     "load-file": opening.load_file,

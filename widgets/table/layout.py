@@ -100,7 +100,7 @@ def _table(session: Session, snapshot: Snapshot[Any, Any]) -> Iterator[Html]:
     if advice and advice.unfinished:
         session.later(0, "ponder")
     coach = _coach(session, advice) if session.prefs.coach else EMPTY
-    yield el("div", coach, _rule(session, snapshot), _log(session, snapshot), class_="play-side")
+    yield el("div", coach, _rule(snapshot), _log(session, snapshot), class_="play-side")
     yield _tools(session, snapshot)
     yield dialog(session, snapshot)
 
@@ -157,9 +157,8 @@ def _event(session: Session, snapshot: Snapshot[Any, Any], event: Event) -> Html
 
 
 def _rule_link(session: Session, rule: str) -> Html:
-    title = session.page.rules.get(rule, {}).get("title", "")
-    label = session.say("Rule: {title}", title=title) if title else session.say("Rule")
-    return el("a", "§", href=session.page.rule_url(rule), data_rule=rule, aria_label=label, title=title or None)
+    """Return a link that the page leads to the rule's paragraph and calls by its title."""
+    return el("a", "§", href=f"#{rule}", data_rule=rule, aria_label=session.say("Rule"))
 
 
 def _choices(session: Session, snapshot: Snapshot[Any, Any]) -> Html:  # noqa: PLR0911 - one return a situation
@@ -259,23 +258,9 @@ def _tools(session: Session, snapshot: Snapshot[Any, Any]) -> Html:
     )
 
 
-def _rule(session: Session, snapshot: Snapshot[Any, Any]) -> Html:
-    """Return the paragraph of the rule that the reader asked for, beside the board."""
-    known = session.page.rules.get(session.shown_rule)
-    if not known:
-        return el("aside", class_="play-rule", id_=snapshot.id("rule"))
-    # The paragraph comes from our own rules page, not from the reader or a link.
-    text = el("p", Html(known["html"]))
-    more = el("a", session.say("Read it on the rules page"), href=session.page.rule_url(session.shown_rule))
-    close = el(
-        "button",
-        session.say("Close"),
-        type="button",
-        class_="play-button",
-        data_do="rule",
-        data_arg_rule=session.shown_rule,
-    )
-    return el("aside", text, el("p", more, " ", close), class_="play-rule", id_=snapshot.id("rule"))
+def _rule(snapshot: Snapshot[Any, Any]) -> Html:
+    """Return the place beside the board where the page shows a rule's paragraph."""
+    return snapshot.part("aside", "rule", class_="play-rule")
 
 
 def _log(session: Session, snapshot: Snapshot[Any, Any]) -> Html:

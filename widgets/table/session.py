@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from engines.core.errors import BadNotation, IllegalMove
@@ -34,17 +34,12 @@ MOST_SLICES = 24
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageInfo:
-    """The page around a table: where rules are read and faults reported."""
+    """The page around a table: where the language's pages begin, and where faults are reported."""
 
-    rules: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     base: str = ""
     address: str = ""
     build: str = ""
     repo: str = ""
-
-    def rule_url(self, rule: str) -> str:
-        known = self.rules.get(rule)
-        return self.base + known["url"] if known else "#" + rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +77,6 @@ class Session:
         self.notice: Notice | None = None
         self.dialog = ""
         self.dialog_note = ""
-        self.shown_rule = ""
         self.forked = False
         self.shown: dict[str, object] = {}
         """Parts of the table that the page has, by id."""
