@@ -9,9 +9,10 @@ from typing import Any
 from widgets.browser.texts import texts
 from widgets.html import Html, el, escape
 from widgets.i18n import Say
+from widgets.parts import whole
 from widgets.skins import BY_SLUG
 from widgets.table.desk import opened
-from widgets.table.layout import plot_figure, render
+from widgets.table.view import plot_figure, view
 
 Rules = Mapping[str, Mapping[str, str]]
 _RULE_LINK = re.compile(r'<a href="#([\w-]+)" data-rule="[^"]*" aria-label="[^"]*"')
@@ -46,7 +47,8 @@ def sprite(slug: str) -> str:
 
 
 def _drawn(slug: str, lang: str, request: dict[str, Any]) -> Html:
-    return render(opened({"game": slug, "lang": lang, **request}))
+    session = opened({"game": slug, "lang": lang, **request})
+    return whole(view(session, session.snapshot()))
 
 
 def _linked(html: str, rules: Rules, lang: str) -> str:

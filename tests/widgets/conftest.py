@@ -31,11 +31,12 @@ class Page:
         self.stored = dict(stored or {})
         self.now = 1_700_000_000_000
         self.name = f"page{len(desk.tables)}"
+        self.html = ""
         self.reply = self.open(**opening)
 
     @property
     def session(self) -> Session:
-        return self.desk.tables[self.name]
+        return self.desk.tables[self.name].session
 
     @property
     def parts_left_out(self) -> list[str]:
@@ -54,8 +55,12 @@ class Page:
         self.now += 1_000
         request = {"table": self.name, "now": self.now, "do": do, **words}
         if self.sees_all and do != "open":
-            self.session.shown = {}
+            self.desk.tables[self.name].parts = {}
         self.reply = self.desk.answer(request)
+        self.html = self.reply.get("html", self.html)
+        for key, drawn in self.reply.get("parts", {}).items():
+            self.html, changed = re.subn(rf'<section [^>]*id="{key}".*?</section>', lambda _: drawn, self.html)  # noqa: B023
+            assert changed == 1
         for key, text in self.reply.get("keep", {}).items():
             if text is None:
                 self.stored.pop(key, None)
@@ -75,10 +80,6 @@ class Page:
     def play_any(self) -> dict[str, Any]:
         self.play(self.match.game.encode(self.match.legal_moves[0]))
         return self.wait()
-
-    @property
-    def html(self) -> str:
-        return str(self.reply["html"])
 
     @property
     def notice(self) -> str:

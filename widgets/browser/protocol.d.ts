@@ -47,6 +47,7 @@ export interface OpenRequest extends Request {
 export interface Reply {
   phase?: undefined;
   html?: string;
+  parts?: Record<string, string>;
   gone?: boolean;
   crash?: string;
   announce?: string[];

@@ -3,8 +3,9 @@
  * morphs in the HTML that comes back; it knows no game, no rule and no language.
  */
 
-import { Idiomorph } from "idiomorph";
 import { moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls.js";
+import { focusedIn, settleFocus } from "./focus.js";
+import { morphPart, morphTable } from "./morph.js";
 import * as offline from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
@@ -22,27 +23,6 @@ let home = ""; // the runtime of this document's first table
 let storage = "works"; // works -> fails -> told
 
 const linkInAddress = () => (/^#[gpv]=/.test(location.hash) ? location.hash : "");
-const FIELDS = "input, select, textarea, details, dialog";
-/** @param {Node} node */
-const hasFields = (node) => node instanceof Element && (node.matches(FIELDS) || node.querySelector(FIELDS) !== null);
-const GRID_STOP = "[data-arrows] [tabindex='0']"; // where Tab enters a board
-/** @param {Element | null} part */
-const firstIn = (part) => {
-  /** @type {NodeListOf<Control> | undefined} */
-  const controls = part?.querySelectorAll("button, input, select, a[href]");
-  return [...(controls ?? [])].find((one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }));
-};
-/** @param {Element} part @param {Node} node */
-const holds = ({ id }, node) => document.getElementById(id)?.contains(node);
-/**
- * True when a control with a name is neither in the new markup nor in a part that stays.
- * @param {Element} control
- * @param {DocumentFragment} next
- */
-const isGone = (control, next) =>
-  control.id !== "" &&
-  next.getElementById(control.id) === null &&
-  ![...next.querySelectorAll("[data-same]")].some((part) => holds(part, control));
 const savesData = () => navigator.connection?.saveData === true;
 
 class PlayTable extends HTMLElement {
@@ -243,6 +223,7 @@ class PlayTable extends HTMLElement {
     if (reply.gone) return this.#reopen();
     if (reply.keep && !keep(reply.keep) && storage === "works") storage = "fails";
     if (reply.html !== undefined) this.#morph(reply.html);
+    if (reply.parts) this.#morphParts(reply.parts);
     if (reply.crash) {
       console.error(reply.crash);
       this.#notice(this.#panel.text("crashed"));
@@ -252,7 +233,7 @@ class PlayTable extends HTMLElement {
       // To move the focus asks for a layout; the next frame makes one anyway.
       this.#owesFocus = true;
       requestAnimationFrame(() => {
-        this.#settleFocus();
+        settleFocus(this);
         this.#owesFocus = !this.#hasFocus;
       });
     }
@@ -288,55 +269,34 @@ class PlayTable extends HTMLElement {
 
   // The board
 
-  /** @param {string} html */
-  #morph(html) {
+  /**
+   * New markup, its links to rules led to their paragraphs.
+   * @param {string} html
+   */
+  #parsed(html) {
     const next = document.createRange().createContextualFragment(html);
     this.#rules.link(next);
-    // A focused control that goes is let go of first: in the middle of a morph that would cost a layout.
-    const focused = this.#focused;
-    if (focused && isGone(focused, next)) focused.blur();
-    Idiomorph.morph(this, next, {
-      morphStyle: "innerHTML",
-      callbacks: {
-        // What Python knows to be the same is not sent; what has not changed is passed over at the browser's
-        // own speed; fields hold more than their markup.
-        beforeNodeMorphed: (now, then) =>
-          !(then instanceof Element && then.hasAttribute("data-same")) && (!now.isEqualNode(then) || hasFields(now)),
-        beforeAttributeUpdated: (name, element) =>
-          // What the reader opened stays open; what is being typed stays typed.
-          !(name === "open" || (this.#touched.has(element) && (name === "value" || name === "checked"))),
-        beforeNodeRemoved: (node) => {
-          // Closing gives the focus back to where it was before the dialog.
-          if (node instanceof HTMLDialogElement && node.open) node.close();
-          return true;
-        },
-      },
-    });
+    return next;
+  }
+
+  /** @param {string} html */
+  #morph(html) {
+    morphTable(this, this.#parsed(html), this.#touched);
     // A part that was not sent and is not there: an extension of the browser has changed the page.
     if (this.querySelector("[data-same]")) this.#send({ do: "redraw" });
-    /** @type {NodeListOf<HTMLDialogElement>} */
-    const dialogs = this.querySelectorAll("dialog[data-modal]:not([open])");
-    for (const dialog of dialogs) dialog.showModal();
     settleGrids(this);
   }
 
-  /** The control of this table that has the focus. */
-  get #focused() {
-    return this.contains(document.activeElement) ? /** @type {Control} */ (document.activeElement) : null;
+  /** @param {Record<string, string>} parts */
+  #morphParts(parts) {
+    for (const [id, html] of Object.entries(parts)) {
+      const part = this.querySelector(`#${CSS.escape(id)}`);
+      if (part) morphPart(part, this.#parsed(html), this.#touched);
+    }
   }
 
   get #hasFocus() {
-    return this.#focused !== null;
-  }
-
-  #settleFocus() {
-    const now = this.#focused;
-    // The button that woke the table is hidden now. To ask whether anything is costs a layout.
-    if (now && !now.disabled && now.dataset.do !== "wake") return;
-    const dialog = this.querySelector("dialog[open]");
-    /** @type {HTMLElement | null | undefined} */
-    const first = dialog ? firstIn(dialog) : (firstIn(this.querySelector(".play-actions")) ?? this.querySelector(GRID_STOP));
-    first?.focus({ preventScroll: true });
+    return focusedIn(this) !== null;
   }
 
   // What the reader does
@@ -362,7 +322,7 @@ class PlayTable extends HTMLElement {
     event.preventDefault();
     if (isLink) event.stopPropagation(); // or the theme would navigate
     if (rule !== undefined) {
-      if (!this.#hasFocus) this.#settleFocus();
+      if (!this.#hasFocus) settleFocus(this);
       return;
     }
     if (this.#state === "asleep") await this.wake();

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from engines.core.numbers import whole_number
 from widgets.i18n import Say
+from widgets.parts import diff
 from widgets.skins import BY_SLUG
-from widgets.table import opening, saved_games, sharing
-from widgets.table.layout import plot_figure, render
+from widgets.table import coach, opening, saved_games, sharing
 from widgets.table.session import Notice, PageInfo, Session
 from widgets.table.storage import PACES
+from widgets.table.view import plot_figure, view
 
 Request: TypeAlias = Mapping[str, Any]
 Command: TypeAlias = Callable[[Session, Request], None]
@@ -19,11 +21,19 @@ FROM_THIS_POSITION = frozenset({"play", "select", "enter-chance", "roll"})
 """Requests that mean the position they were made in; sent twice, the second says nothing."""
 
 
+@dataclass(slots=True)
+class OpenTable:
+    """A table that the page shows: its session, and the parts of its markup that the page has."""
+
+    session: Session
+    parts: dict[str, str] = field(default_factory=dict)
+
+
 class Desk:
     """Answers the page's requests; each names its table."""
 
     def __init__(self) -> None:
-        self.tables: dict[str, Session] = {}
+        self.tables: dict[str, OpenTable] = {}
 
     def answer(self, request: Request) -> dict[str, Any]:
         """Return what changes on the page: markup, announcements, texts to keep, what to ask next."""
@@ -34,23 +44,29 @@ class Desk:
         if request["do"] == "open" and request.get("plot"):
             return {"html": _plot(request)}
         if request["do"] == "open":
-            self.tables[key] = opened(request)
-        session = self.tables.get(key)
-        if session is None:
+            self.tables[key] = OpenTable(opened(request))
+        table = self.tables.get(key)
+        if table is None:
             return {"gone": True}
+        session = table.session
         session.now = int(request.get("now", session.now))
         if request["do"] != "open":
             self._obey(session, request)
         if session.pending and "later" not in session.effects:
             # Whatever the reader did meanwhile, chance and bots go on.
             session.later(session.prefs.pause, session.pending)
-        announce = session.announcements()
-        session.drawn = {}
-        reply = {"html": render(session), **session.effects}
-        session.shown = session.drawn
-        if announce:
+        snapshot = session.snapshot()
+        advice = coach.advice(session, snapshot)
+        if advice and advice.unfinished:
+            session.later(0, "ponder")
+        reply, session.effects = session.effects, {}
+        if announce := session.announcements():
             reply["announce"] = announce
-        session.effects = {}
+        if request["do"] == "ponder":
+            reply["parts"] = {coach.panel_id(session): coach.panel(session, advice)} if session.prefs.coach else {}
+            return reply
+        has = {} if request["do"] == "redraw" else table.parts
+        reply["html"], table.parts = diff(has, view(session, snapshot, advice))
         return reply
 
     def _obey(self, session: Session, request: Request) -> None:
@@ -142,11 +158,6 @@ def _goto(session: Session, request: Request) -> None:
         session.goto(ply)
 
 
-def _redraw(session: Session, request: Request) -> None:  # noqa: ARG001
-    """Send everything: something else on the page has taken parts of the table away."""
-    session.shown = {}
-
-
 def _coach(session: Session, request: Request) -> None:  # noqa: ARG001
     session.set_prefs(coach=not session.prefs.coach)
 
@@ -221,5 +232,5 @@ COMMANDS: Mapping[str, Command] = {
     "download": sharing.download,
     "storage-failed": _storage_failed,
     "recovered": _recovered,
-    "redraw": _redraw,
+    "redraw": lambda _, __: None,
 }

@@ -78,10 +78,6 @@ class Session:
         self.dialog = ""
         self.dialog_note = ""
         self.forked = False
-        self.shown: dict[str, object] = {}
-        """Parts of the table that the page has, by id."""
-        self.drawn: dict[str, object] = {}
-        """Parts of the table as drawn last."""
         self.timeline = Timeline(Match.begin(skin.game))
         self._known: tuple[AnyMatch, tuple[Any, ...]] | None = None
         self._thought: Iterator[Any] | None = None
@@ -154,13 +150,7 @@ class Session:
             own_dice=self.waits_for_dice,
             quiet=self.attempt is not None,
             coached=self.prefs.coach and not self.attempt,
-            is_new=self.is_new,
         )
-
-    def is_new(self, key: str, content: object) -> bool:
-        """Tell whether the page lacks this content under this id, and note that it is drawn now."""
-        self.drawn[key] = content
-        return self.shown.get(key) != content
 
     def recent_events(self) -> tuple[Event, ...]:
         """Return what has happened since the last choice, as the one who looks may know it."""
