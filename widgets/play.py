@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from widgets.browser.texts import texts
 from widgets.html import Html, el, escape
 from widgets.i18n import Say
 from widgets.parts import whole
 from widgets.skins import BY_SLUG
-from widgets.table.desk import opened
+from widgets.table.opening import sit_down
+from widgets.table.session import Session
 from widgets.table.view import plot_figure, view
 
 Rules = Mapping[str, Mapping[str, str]]
@@ -22,12 +22,14 @@ def figure(  # noqa: PLR0913, PLR0917 - a fence's keys, as the hook has them
     slug: str, example: str, lang: str, caption: str, task: str, rules: Rules
 ) -> str:
     """Return an example's figure: the board, what is asked, the caption, the button."""
-    return _linked(_drawn(slug, lang, {"example": example, "caption": caption, "task": task}), rules, lang)
+    session = sit_down(slug, lang, example)
+    session.caption = caption, task
+    return _linked(_drawn(session), rules, lang)
 
 
 def table(slug: str, lang: str, rules: Rules) -> str:
     """Return the whole table, set up for a new game."""
-    return _linked(_drawn(slug, lang, {}), rules, lang)
+    return _linked(_drawn(sit_down(slug, lang)), rules, lang)
 
 
 def plot(slug: str, name: str, lang: str, caption: str) -> str:
@@ -46,8 +48,7 @@ def sprite(slug: str) -> str:
     return el("svg", symbols, class_="play-sprite", aria_hidden="true", width=0, height=0)
 
 
-def _drawn(slug: str, lang: str, request: dict[str, Any]) -> Html:
-    session = opened({"game": slug, "lang": lang, **request})
+def _drawn(session: Session) -> Html:
     return whole(view(session, session.snapshot()))
 
 

@@ -10,6 +10,13 @@ from tests.walks import AnyMatch
 from widgets.table.desk import Desk
 from widgets.table.session import Session
 
+OPENING = {
+    **dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), ""),
+    "example": None,
+    "plot": None,
+}
+"""What a page says of a table that is not an example, has no link in its address and lies nowhere."""
+
 
 class Page:
     """The page's side of one table: sends requests, keeps what it is told to keep."""
@@ -48,15 +55,15 @@ class Page:
         return self.session.match
 
     def open(self, **opening: Any) -> dict[str, Any]:
-        about = {"game": self.game, "lang": self.lang, "seed": self.seed, "stored": self.stored, "link": ""}
-        return self.ask("open", **{**about, **opening})
+        about = {"game": self.game, "lang": self.lang, "seed": self.seed, "stored": self.stored}
+        return self.ask("open", **{**OPENING, **about, **opening})
 
-    def ask(self, do: str, **words: Any) -> dict[str, Any]:
+    def ask(self, do: str, *, at: Any = None, **arguments: Any) -> dict[str, Any]:
         self.now += 1_000
-        request = {"table": self.name, "now": self.now, "do": do, **words}
+        request = {"table": self.name, "now": self.now, "at": at, "do": do, "arguments": arguments}
         if self.sees_all and do != "open":
             self.desk.tables[self.name].parts = {}
-        self.reply = self.desk.answer(request)
+        self.reply = dict(self.desk.answer(request))
         self.html = self.reply.get("html", self.html)
         for key, drawn in self.reply.get("parts", {}).items():
             self.html, changed = re.subn(rf'<section [^>]*id="{key}".*?</section>', lambda _: drawn, self.html)  # noqa: B023

@@ -188,7 +188,7 @@ def test_deleting_the_game_on_the_table_leaves_it_there(page: MakePage) -> None:
 
 
 def test_a_link_opens_the_game_in_another_language(page: MakePage) -> None:
-    table = page(page_url="")
+    table = page()
     table.play_any()
     there = page(link=game_link(table.session.transcript()), lang="fi")
 
@@ -280,7 +280,7 @@ def test_a_wrong_transcript_is_told_and_changes_nothing(page: MakePage, text: st
     table.play_any()
     state = table.match.state
     table.ask("dialog", name="load")
-    table.ask("load-file", text=text, name="x.txt")
+    table.ask("load-file", text=text)
 
     assert told in table.html
     assert table.match.state == state
@@ -291,7 +291,7 @@ def test_a_downloaded_transcript_loads_again(page: MakePage) -> None:
     table.play_any()
     text = table.ask("download")["download"]["text"]
     there = page()
-    there.ask("load-file", text=text, name="x.txt")
+    there.ask("load-file", text=text)
 
     assert there.match.state == table.match.state
 
@@ -407,13 +407,6 @@ def test_broken_preferences_are_the_defaults(page: MakePage, prefs: str) -> None
     assert table.session.prefs.pace == "normal"
 
 
-def test_a_request_nobody_knows_changes_nothing(page: MakePage) -> None:
-    table = page()
-    table.ask("explode")
-
-    assert table.match.ply == 0
-
-
 def test_a_report_carries_rule_language_build_and_transcript(page: MakePage) -> None:
     table = page(repo="https://example.org/r", build="b1", lang="en")
     table.play_any()
@@ -453,10 +446,9 @@ def test_a_built_figure_links_to_its_rules_and_calls_them_by_their_titles() -> N
 
 def test_a_plot_shows_the_readers_own_games(page: MakePage) -> None:
     results = '[{"zombies": 4, "won": 1, "score": 20, "game": "a"}]'
-    desk = page().desk
-    request = {"table": "p", "do": "open", "game": "dize", "plot": "setups", "caption": "Odds."}
-    mine = desk.answer({**request, "stored": {"dize/results": results}})["html"]
-    none = desk.answer({**request, "stored": {}})["html"]
+    table = page()
+    mine = table.open(plot="setups", caption="Odds.", stored={"dize/results": results})["html"]
+    none = table.open(plot="setups", caption="Odds.", stored={})["html"]
     asleep = play.plot("dize", "setups", "en", "Odds.")
 
     assert "plot-own" in mine

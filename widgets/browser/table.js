@@ -13,7 +13,7 @@ import { RulesBeside, rulesAt } from "./rules.js";
 import { keep, kept, tab, whenChangedElsewhere } from "./storage.js";
 
 /** @import { Control } from "./controls.js" */
-/** @import { Failure, OpenRequest, Progress, Reply, Request } from "./protocol.js" */
+/** @import { Failure, Opening, Progress, Reply, Request } from "./protocol.js" */
 
 const CONTROL = "[data-move], [data-do], [data-rule]";
 /** @type {Set<PlayTable>} */
@@ -105,9 +105,8 @@ class PlayTable extends HTMLElement {
     const link = this.#isWhole ? linkInAddress() : "";
     /** @type {Promise<void>} */
     const opened = new Promise((done, failed) => {
-      /** @type {OpenRequest} */
-      const request = {
-        do: "open",
+      /** @type {Opening} */
+      const opening = {
         game: this.game,
         example: this.getAttribute("example"),
         plot: this.getAttribute("plot"),
@@ -122,7 +121,7 @@ class PlayTable extends HTMLElement {
         page: location.href.split("#")[0],
         build,
       };
-      this.#post(request, (reply) => {
+      this.#post({ do: "open", arguments: opening }, (reply) => {
         if (reply.crash) {
           console.error(reply.crash);
           return failed(new Error("the table could not be opened"));
@@ -190,7 +189,7 @@ class PlayTable extends HTMLElement {
    * @param {string | null} text
    */
   changedElsewhere(key, text) {
-    if (key.startsWith(`${this.game}/`) || !key.includes("/")) this.#send({ do: "changed-elsewhere", key, text });
+    if (key.startsWith(`${this.game}/`) || !key.includes("/")) this.#send({ do: "changed-elsewhere", arguments: { key, text } });
   }
 
   /** Opens a link that was put into the address while the page was there. */
@@ -214,8 +213,8 @@ class PlayTable extends HTMLElement {
     /** @type {HTMLElement | null} */
     const drawn = this.querySelector("[data-ply]");
     const ply = drawn?.dataset.ply;
-    const about = { table: this.#name, at: ply === undefined ? null : Number(ply), now: Date.now() };
-    python.send({ ...about, ...request }, callback);
+    const at = ply === undefined ? null : Number(ply);
+    python.send({ table: this.#name, at, now: Date.now(), arguments: {}, ...request }, callback);
   }
 
   /** @param {Reply} reply @param {boolean} mayFocus */
@@ -239,9 +238,9 @@ class PlayTable extends HTMLElement {
     }
     this.#carryOut(reply);
     if (reply.later) {
-      const { ms, ...request } = reply.later;
+      const { ms, do: next } = reply.later;
       clearTimeout(this.#later);
-      this.#later = setTimeout(() => this.#send(request), ms);
+      this.#later = setTimeout(() => this.#send({ do: next }), ms);
     } else if (storage === "fails") {
       // Told when nothing else is under way, so that the sentence stays to be read.
       storage = "told";
@@ -353,7 +352,7 @@ class PlayTable extends HTMLElement {
       if (!file) return;
       const text = await file.slice(0, 1_000_000).text();
       field.value = "";
-      this.#send({ ...requestOf(field), text, name: file.name }, { byReader: true });
+      this.#send({ do: field.dataset.do, arguments: { text } }, { byReader: true });
     } else {
       this.#sendField(event);
     }

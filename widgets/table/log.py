@@ -14,7 +14,8 @@ from widgets.html import EMPTY, Html, el
 from widgets.i18n import Say
 from widgets.parts import part
 from widgets.skin import Skin, Snapshot
-from widgets.table.session import AnyMatch, Session
+from widgets.table.session import Session
+from widgets.table.turns import AnyMatch
 
 MOST_LOGGED = 100
 """Lines shown in the log, whole choices at a time; older ones are in the transcript."""

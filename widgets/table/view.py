@@ -15,8 +15,8 @@ from widgets.skin import Advice, Skin, Snapshot
 from widgets.table.coach import panel
 from widgets.table.dialogs import dialog
 from widgets.table.log import event_line, log, rule_link
+from widgets.table.results import read_results
 from widgets.table.session import Session
-from widgets.table.storage import read_results
 
 AnySnapshot: TypeAlias = Snapshot[Any, Any]
 ENDINGS = frozenset({"solved", "missed"})
