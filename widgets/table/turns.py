@@ -50,8 +50,8 @@ def people(match: AnyMatch, bots: Bots) -> list[Seat]:
 
 def seat_name(seat: Seat, names: Mapping[Seat, str], bots: Bots, say: Say) -> str:
     """Return the name that was given, or the number of the player or bot."""
-    if seat in names:
-        return names[seat]
+    if given := names.get(seat):
+        return given
     return say("Bot {number}", number=seat + 1) if seat in bots else say("Player {number}", number=seat + 1)
 
 
