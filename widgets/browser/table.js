@@ -4,6 +4,7 @@
  */
 
 import { moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls.js";
+import { Fields } from "./fields.js";
 import { focusedIn, settleFocus } from "./focus.js";
 import { morphPart, morphTable } from "./morph.js";
 import * as offline from "./offline.js";
@@ -27,20 +28,16 @@ const savesData = () => navigator.connection?.saveData === true;
 
 class PlayTable extends HTMLElement {
   #panel = new Panel(this);
+  #fields = new Fields(this, (request) => this.#send(request, { byReader: true }));
   #rules = new RulesBeside(this, (name, places) => this.#panel.text(name, places));
   #name = `table-${++made}`;
   #state = "asleep"; // asleep -> starting -> awake
   #later = 0;
   #owesFocus = false; // the reader's focus is to come back to the table
-  /** @type {WeakSet<Element>} */
-  #touched = new WeakSet(); // fields being filled in: a morph leaves their values alone
 
   constructor() {
     super();
     this.addEventListener("click", (event) => this.#click(event));
-    this.addEventListener("submit", (event) => this.#submit(event));
-    this.addEventListener("input", (event) => this.#input(event));
-    this.addEventListener("change", (event) => this.#change(event));
     this.addEventListener("keydown", (event) => this.#keydown(event));
     for (const type of ["pointerover", "focusin", "touchstart"]) {
       this.addEventListener(type, (event) => this.#warm(event), { passive: true });
@@ -280,7 +277,7 @@ class PlayTable extends HTMLElement {
 
   /** @param {string} html */
   #morph(html) {
-    morphTable(this, this.#parsed(html), this.#touched);
+    morphTable(this, this.#parsed(html), this.#fields.touched);
     // A part that was not sent and is not there: an extension of the browser has changed the page.
     if (this.querySelector("[data-same]")) this.#send({ do: "redraw" });
     settleGrids(this);
@@ -290,7 +287,7 @@ class PlayTable extends HTMLElement {
   #morphParts(parts) {
     for (const [id, html] of Object.entries(parts)) {
       const part = this.querySelector(`#${CSS.escape(id)}`);
-      if (part) morphPart(part, this.#parsed(html), this.#touched);
+      if (part) morphPart(part, this.#parsed(html), this.#fields.touched);
     }
   }
 
@@ -326,42 +323,6 @@ class PlayTable extends HTMLElement {
     }
     if (this.#state === "asleep") await this.wake();
     if (control.dataset.do !== "wake") this.#send(requestOf(control), { byReader: true });
-  }
-
-  /** @param {SubmitEvent} event */
-  #submit(event) {
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    if (form.dataset.do === undefined) return;
-    event.preventDefault();
-    const request = requestOf(form, event.submitter);
-    for (const field of form.elements) this.#touched.delete(field);
-    this.#send(request, { byReader: true });
-  }
-
-  /** @param {Event} event */
-  #input(event) {
-    if (source(event).closest("form[data-do]")) this.#touched.add(source(event));
-    this.#sendField(event);
-  }
-
-  /** @param {Event} event */
-  async #change(event) {
-    const field = source(event);
-    if (field instanceof HTMLInputElement && field.type === "file" && field.dataset.do) {
-      const file = field.files?.[0];
-      if (!file) return;
-      const text = await file.slice(0, 1_000_000).text();
-      field.value = "";
-      this.#send({ do: field.dataset.do, arguments: { text } }, { byReader: true });
-    } else {
-      this.#sendField(event);
-    }
-  }
-
-  /** @param {Event} event */
-  #sendField(event) {
-    const field = source(event);
-    if (field.dataset.do !== undefined && field.dataset.on === event.type) this.#send(requestOf(field), { byReader: true });
   }
 
   /** @param {KeyboardEvent} event */
