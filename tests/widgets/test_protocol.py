@@ -49,6 +49,15 @@ def test_the_scripts_ask_for_commands_that_there_are() -> None:
     assert asked <= COMMANDS.keys() | OF_THE_DESK
 
 
+def test_the_page_is_patient_with_every_command_that_may_replay_a_game() -> None:
+    listed = re.search(r"MAY_TAKE_LONG = new Set\(\[(.*?)\]\)", (SCRIPTS / "python.js").read_text())
+    assert listed
+
+    long = {name for name, command in COMMANDS.items() if command.may_take_long}
+    assert {"load-file", "load-saved", "follow"} <= long
+    assert set(re.findall(r'"([\w-]+)"', listed[1])) == long | {"open"}
+
+
 class Controls(HTMLParser):
     """What each control of a table asks for: its command, and the names of its arguments."""
 

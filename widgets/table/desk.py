@@ -61,6 +61,9 @@ def _reply(table: OpenTable, do: str) -> Reply:
         reply["announce"] = announce
     if keep := session.device.take_changes():
         reply["keep"] = keep
+    if do == "replay" and session.timeline.replay:
+        reply["later"] = {"ms": 0, "do": "replay"}
+        return reply
     snapshot = session.snapshot()
     advice = coach.advice(session, snapshot)
     if later := next_request(session, advice):

@@ -14,7 +14,7 @@ from widgets.table import sharing
 from widgets.table.results import results_of
 from widgets.table.saved_games import LONGEST_TITLE, saved_games
 from widgets.table.session import Session
-from widgets.table.storage import Saved
+from widgets.table.stored_game import Saved
 
 AnySnapshot = Snapshot[Any, Any]
 

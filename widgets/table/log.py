@@ -37,6 +37,8 @@ def log(session: Session, snapshot: Snapshot[Any, Any]) -> Html:
     """Return what has happened so far, the newest choice first."""
     say = session.say
     entries = [_group(session, snapshot, group) for group in _groups(session)]
+    if session.timeline.replay:
+        entries.append(el("li", say("Earlier moves are on their way.")))
     entries = entries or [el("li", say("Nothing has happened yet."))]
     return el(
         "section",

@@ -1,7 +1,7 @@
 """What happens after a request was carried out, up to the next choice of a person.
 
 Chance acts at once after a choice, and otherwise one visible step at a time; bots think in slices; so
-does the coach. This is the only place that decides it.
+does the coach, and so are the earlier moves of a long game replayed. This is the only place that decides it.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ def next_request(session: Session, advice: Advice | None) -> Later | None:
     """Return what the page shall ask for next, and after how many milliseconds; None when a person is asked."""
     if advice and advice.unfinished:
         return {"ms": 0, "do": "ponder"}
+    if session.timeline.replay:
+        return {"ms": 0, "do": "replay"}
     if session.attempt or session.read_only:
         return None
     if _chance_acts(session):

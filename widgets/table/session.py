@@ -163,7 +163,11 @@ class Session:
             yield seen, tuple(seen_by(event, self.eyes) for event in match.events)
 
     def transcript(self, match: AnyMatch | None = None) -> Transcript:
-        return record(match or self.timeline.tip, names=self.names, bots=self.bots, undone=self.undone)
+        """Return the game as text up to a moment of it, or to its tip."""
+        header: dict[str, Any] = {"names": self.names, "bots": self.bots, "undone": self.undone}
+        if self.attempt:
+            return record(match or self.timeline.tip, **header)
+        return self.timeline.transcript(None if match is None else match.ply, **header)
 
     def announcements(self) -> list[str]:
         """Return what happened since the last time, and the notice, each said once."""
@@ -183,7 +187,11 @@ class Session:
 
     def start_at(self, match: AnyMatch, *, at: int | None = None) -> None:
         """Take a match onto the table; what happened before is not announced."""
-        self.timeline = Timeline(match, at=at)
+        self.go_on_with(Timeline(match, at=at))
+
+    def go_on_with(self, timeline: Timeline) -> None:
+        """Take a branch onto the table, at the moment where its reader stood."""
+        self.timeline = timeline
         self.selected = {}
         self.thought = None
         self.has_changed = True
@@ -282,7 +290,7 @@ class Session:
             return
         target = self.timeline.back(self.is_choice)
         if target is None:
-            self.notice = Notice(self.say("This is the beginning."))
+            self._nothing_further(self.say("This is the beginning."))
             return
         self._go_back(target, sure=sure)
 
@@ -295,6 +303,13 @@ class Session:
                 else:
                     self._stand_at(match)
                 return
+        self._nothing_further("")
+
+    def _nothing_further(self, sentence: str) -> None:
+        """Tell that there is no such moment, or that it is not known yet."""
+        if self.timeline.replay:
+            sentence = self.say("The earlier moves of this game are still on their way. Try again in a moment.")
+        self.notice = Notice(sentence) if sentence else self.notice
 
     def _go_back(self, target: AnyMatch, *, sure: bool) -> None:
         if not (sure or self.undone) and self.timeline.crosses_chance(target):
@@ -313,7 +328,7 @@ class Session:
     def redo(self) -> None:
         target = self.timeline.ahead(self.is_choice)
         if target is None:
-            self.notice = Notice(self.say("There is nothing to redo."))
+            self._nothing_further(self.say("There is nothing to redo."))
             return
         self._stand_at(target)
 

@@ -7,10 +7,11 @@ from enum import Enum, auto
 from random import Random
 from typing import Any, TypeAlias
 
-from engines.core.game import Nature, Seat
+from engines.core.game import Game, Nature, Seat
 from engines.core.match import Match
 from widgets.i18n import Say
 
+AnyGame: TypeAlias = Game[Any, Any, Any]
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 Bots: TypeAlias = Mapping[Seat, str]
 """The levels of the bots, by seat; everyone else is a person."""
