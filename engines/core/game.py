@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, dataclass_transform
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -33,6 +33,8 @@ class Event:
     rule: Rule
     audience: frozenset[Seat] | None = None
     """Who may see the fields made with `secret()`; None: everybody."""
+    is_pass: ClassVar[bool] = False
+    """The fact that a seat declined to act: it stands in the log, and nobody is told or kept waiting."""
 
     def __init_subclass__(cls) -> None:
         # Without a text of its own a dataclass spells out its signature, at some cost for each kind.

@@ -31,5 +31,4 @@ SKIN: Skin[Observation, Move] = Skin(
     chance_move=draws.chance_move,
     own=draws.own,
     plots={"setup": setup.setup},
-    curtain=True,
 )

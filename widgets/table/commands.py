@@ -10,7 +10,7 @@ from widgets.table import opening, saved_games, sharing
 from widgets.table.dialogs import DIALOGS
 from widgets.table.protocol import BadRequest, Request, check_arguments, number, text, text_or_none
 from widgets.table.session import Notice, Session
-from widgets.table.storage import PACES
+from widgets.table.storage import ASKED_WHEN, PACES
 from widgets.table.turns import Turn
 
 Reader: TypeAlias = Callable[[str, Any], Any]
@@ -125,8 +125,10 @@ def _pace(session: Session, pace: str) -> None:
     session.set_prefs(pace=pace)
 
 
-def _reveal(session: Session) -> None:
-    session.curtain = False
+def _asked(session: Session, asked: str) -> None:
+    if asked not in ASKED_WHEN:
+        raise BadRequest(f"nobody can be asked {asked!r}")
+    session.set_prefs(asked=asked)
 
 
 def _storage_failed(session: Session) -> None:
@@ -164,7 +166,8 @@ COMMANDS: Mapping[str, Command] = {
     "aim": Command(carry_out=_aim, takes={"aim": text}),
     "own-dice": Command(carry_out=_own_dice),
     "pace": Command(carry_out=_pace, takes={"pace": text}),
-    "reveal": Command(carry_out=_reveal),
+    "asked": Command(carry_out=_asked, takes={"asked": text}),
+    "reveal": Command(carry_out=Session.reveal),
     "new": Command(carry_out=opening.new, takes_fields=True),
     "load-file": Command(carry_out=opening.load_file, takes={"text": text}, may_take_long=True),
     "load-saved": Command(carry_out=saved_games.load, takes={"id": text}, may_take_long=True),

@@ -18,7 +18,10 @@ def settle(session: Session) -> None:
     """Let chance do what need not wait, then keep what has changed and turn to whoever is asked."""
     if session.attempt or session.read_only:
         return
-    while _chance_acts(session) and (session.chance_at_once or not session.prefs.pause):
+    while session.passes_silently or (_chance_acts(session) and (session.chance_at_once or not session.prefs.pause)):
+        if session.passes_silently:
+            session.move_on(session.match.play(session.match.game.passing))
+            continue
         session.move_on(after_chance(session.match, session.streams.dice))
         session.chance_at_once = False
     session.chance_at_once = False
@@ -41,10 +44,17 @@ def next_request(session: Session, advice: Advice | None) -> Later | None:
     if session.attempt or session.read_only:
         return None
     if _chance_acts(session):
-        return {"ms": session.prefs.pause, "do": "chance"}
+        return {"ms": _pause(session), "do": "chance"}
     if session.turn is Turn.BOT:
-        return {"ms": 0 if session.thought else session.prefs.pause, "do": "think"}
+        return {"ms": 0 if session.thought else _pause(session), "do": "think"}
     return None
+
+
+def _pause(session: Session) -> int:
+    """Return for how long the last step stays to be looked at: a pass not at all, whatever else could be done."""
+    match = session.match
+    passed = match.move is not None and match.move == match.game.passing
+    return 0 if passed else session.prefs.pause
 
 
 def _chance_acts(session: Session) -> bool:

@@ -12,6 +12,8 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 PACES: Mapping[str, int] = {"slow": 1_200, "normal": 650, "instant": 0}
+ASKED_WHEN = ("able", "always")
+"""When a person is asked in a game with passes: when there is something to do, or also when there is nothing."""
 
 
 @dataclass(slots=True)
@@ -47,6 +49,7 @@ class Prefs:
     aim: str = ""
     own_dice: bool = False
     pace: str = "normal"
+    asked: str = "able"
 
     @property
     def pause(self) -> int:
@@ -60,7 +63,8 @@ def read_prefs(text: str | None) -> Prefs:
     default = Prefs()
     known = {f.name: raw[f.name] for f in fields(Prefs) if type(raw.get(f.name)) is type(getattr(default, f.name))}
     prefs = replace(default, **known)
-    return prefs if prefs.pace in PACES else replace(prefs, pace=default.pace)
+    pace = prefs.pace if prefs.pace in PACES else default.pace
+    return replace(prefs, pace=pace, asked=prefs.asked if prefs.asked in ASKED_WHEN else default.asked)
 
 
 def spell_prefs(prefs: Prefs) -> str:

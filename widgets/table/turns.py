@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum, auto
+from functools import lru_cache
 from random import Random
 from typing import Any, TypeAlias
 
 from engines.core.game import Game, Nature, Seat
 from engines.core.match import Match
+from engines.core.secrets import has_secrets
 from widgets.i18n import Say
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 Bots: TypeAlias = Mapping[Seat, str]
 """The levels of the bots, by seat; everyone else is a person."""
+MOST_REMEMBERED = 512
+"""Moments of which is remembered whether somebody could choose."""
 
 
 class Turn(Enum):
@@ -43,6 +47,20 @@ def seat_to_act(match: AnyMatch) -> Seat:
 def after_chance(match: AnyMatch, dice: Random) -> AnyMatch:
     """Return the match after one step of chance."""
     return match.play(match.game.draw(match.state, dice))
+
+
+@lru_cache(MOST_REMEMBERED)
+def must_pass(match: AnyMatch) -> bool:
+    """Return whether whoever is asked can do nothing but decline."""
+    passing = match.game.passing
+    return passing is not None and match.legal_moves == (passing,)
+
+
+def sees_the_same(match: AnyMatch, seat: Seat) -> frozenset[Seat]:
+    """Return the seats that see all that this one sees, itself included; everybody where nothing is hidden."""
+    if has_secrets(match.game):
+        return match.game.confidants(match.seats, seat)
+    return frozenset(range(match.seats))
 
 
 def people(match: AnyMatch, bots: Bots) -> list[Seat]:

@@ -19,6 +19,8 @@ from widgets.table.results import read_results
 from widgets.table.session import Session
 
 AnySnapshot: TypeAlias = Snapshot[Any, Any]
+MOST_EVENTS = 3
+"""Lines under the board; the log has all."""
 ENDINGS = frozenset({"solved", "missed"})
 """Notices that tell how an example ended."""
 
@@ -138,11 +140,14 @@ def _curtain(session: Session, snapshot: AnySnapshot) -> Html:
 
 
 def _events(session: Session, snapshot: AnySnapshot) -> Html:
-    """Return what has just happened; an example tells each step, a table the last ones."""
-    lines = [event_line(event, session.skin, session.say, snapshot.names) for event in snapshot.events]
-    if not session.attempt:
-        lines = lines[-3:]
-    elif session.notice and session.notice.kind in ENDINGS:
+    """Return what has just happened; an example tells each step, a table the last ones and how many more there were."""
+    events = snapshot.events if session.attempt else session.news()
+    shown = events if session.attempt else events[-MOST_EVENTS:]
+    lines = [event_line(event, session.skin, session.say, snapshot.names) for event in shown]
+    if more := len(events) - len(shown):
+        words = session.say.many("{n} thing happened before.", "{n} things happened before.", more)
+        lines.insert(0, el("li", words, class_="play-note"))
+    if session.attempt and session.notice and session.notice.kind in ENDINGS:
         lines.append(el("li", el("strong", session.notice.text), class_=f"play-{session.notice.kind}"))
     return el("ul", *lines, class_="play-event", id_=snapshot.id("event"))
 

@@ -20,7 +20,7 @@ from engines.core.transcript import Transcript, record
 from widgets.i18n import SOURCE, Say
 from widgets.table.error_text import error_text
 from widgets.table.timeline import Timeline
-from widgets.table.turns import AnyMatch, Turn, after_chance, people, seat_names, seat_to_act, turn_of
+from widgets.table.turns import AnyMatch, Turn, after_chance, people, seat_names, seat_to_act, sees_the_same, turn_of
 from widgets.terminal.arguments import PROGRAM
 from widgets.terminal.files import save
 from widgets.terminal.standard import read_line
@@ -133,7 +133,7 @@ class Playing:
 
     def _pass_to(self, seat: Seat) -> bool:
         """Hide the hand of the one before, and wait for the next; return whether the game goes on."""
-        if self.skin.curtain and self._viewer not in {None, seat}:
+        if self._viewer is not None and seat not in sees_the_same(self.match, self._viewer):
             print("\n" * CURTAIN + self.say("Pass the device to: {player}", player=self.names[seat]))
             if read_line(PROMPT, self.say).strip() in LEAVE:
                 return False
