@@ -83,9 +83,20 @@ def each_alone(seats: int) -> tuple[Side, ...]:
     return tuple(Side((seat,)) for seat in range(seats))
 
 
+@dataclass(frozen=True, slots=True)
+class Plan(Generic[M]):
+    """A bot's move, and those that it means to make when it is asked again."""
+
+    move: M
+    then: tuple[M, ...] = ()
+
+
 Fact: TypeAlias = int | str | bool
-Bot: TypeAlias = Callable[[O, Sequence[M], Random], Iterator[M]]
-"""Yields the best move so far after each slice of thought; the caller owns the clock."""
+Bot: TypeAlias = Callable[[O, Sequence[M], Random], Iterator[M | Plan[M]]]
+"""Yields the best move so far after each slice of thought; the caller owns the clock.
+
+Where it yields a plan, it is not asked again as long as the plan can be followed (`bots.Intention`).
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)

@@ -1,6 +1,6 @@
-"""Endless, a made-up game that nobody wins: seats in turn add a number to a total, for as long as they like.
+"""Endless, a made-up game that nobody wins: seats in turn add numbers to a total, for as long as they like.
 
-After each number a die is thrown, so that every second move is chance's.
+A turn has so many numbers as the table agreed; after it a die is thrown.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ class EndlessRule(Rule):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     step: int = option(1, range(1, 10))
+    in_turn: int = option(1, range(1, 20))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,9 @@ class State:
     total: int = 0
     active: Seat = 0
     throws: bool = False
+    in_turn: int = 1
+    made: int = 0
+    """Numbers added in this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +59,11 @@ class NumberAdded(Event):
 
 
 def setup(seats: int, options: Options) -> State:
-    return State(seats, options.step)
+    return State(seats, options.step, in_turn=options.in_turn)
 
 
 def settings(state: State) -> tuple[int, Options]:
-    return state.seats, Options(step=state.step)
+    return state.seats, Options(step=state.step, in_turn=state.in_turn)
 
 
 def actor(state: State) -> Seat | Nature:
@@ -79,7 +83,9 @@ def apply(state: State, move: Move) -> Step[State]:
     total = state.total + move.number * state.step
     told = NumberAdded(rule=EndlessRule.TURNS, number=move.number, total=total)
     active = (state.active + state.throws) % state.seats
-    return Step(replace(state, total=total, active=active, throws=not state.throws), (told,))
+    made = 0 if state.throws else state.made + 1
+    throws = made == state.in_turn
+    return Step(replace(state, total=total, active=active, throws=throws, made=made % state.in_turn), (told,))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -98,15 +104,15 @@ def decode(text: str) -> Move:
 
 
 def spell(state: State) -> str:
-    return f"{state.seats} {state.step} {state.total} {state.active} {int(state.throws)}"
+    return f"{state.seats} {state.step} {state.total} {state.active} {int(state.throws)} {state.in_turn} {state.made}"
 
 
 def read(text: str) -> State:
     numbers = [whole_number(word, digits=9) for word in text.split(" ")]
-    if len(numbers) != 5 or None in numbers:
+    if len(numbers) != 7 or None in numbers:
         raise BadNotation(text, "a position of Endless", Mistake.POSITION)
-    seats, step, total, active, throws = (number or 0 for number in numbers)
-    return State(seats, step, total, active, bool(throws))
+    seats, step, total, active, throws, in_turn, made = (number or 0 for number in numbers)
+    return State(seats, step, total, active, bool(throws), in_turn, made)
 
 
 def weight(state: State, move: Move) -> int:

@@ -207,7 +207,7 @@ def test_a_stored_position_that_the_moves_do_not_lead_to_gives_way_to_the_moves(
     assert head(page)["before"] == MOVES
 
 
-@pytest.mark.parametrize("position", ["", "nonsense", "3 1 5 0 0", "2 1 5 0 1"])
+@pytest.mark.parametrize("position", ["", "nonsense", "3 1 5 0 0 1 0", "2 1 5 0 1 1 0"])
 def test_a_stored_position_that_cannot_be_used_is_passed_over(position: str) -> None:
     page = playing(MOVES)
     page.stored[key(page)] = json.dumps({**head(page), "position": position})

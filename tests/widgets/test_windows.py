@@ -1,16 +1,20 @@
 """A table for games with replies inside another's move: passes, what is told, who is asked, undo and the curtain."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from engines.core.game import Plan
 from engines.core.match import Match
 from engines.core.secrets import has_secrets
 from engines.core.transcript import record
-from tests.made_up import skirmish
-from tests.made_up.skins import made_up_games
+from tests.made_up import endless, skirmish
+from tests.made_up.skins import SKINS, made_up_games
 from tests.widgets.conftest import Page
 from widgets.skins import BY_SLUG
+from widgets.table import opening
 from widgets.table.desk import Desk
 
 NORMAL: Mapping[str, str] = {}
@@ -248,3 +252,23 @@ def test_undo_asks_before_it_takes_back_what_was_hidden() -> None:
 @pytest.mark.parametrize(("slug", "hides"), [("dize", False), ("last-one-alive", False), ("last-one-standing", True)])
 def test_a_curtain_follows_from_what_seats_may_see(slug: str, hides: bool) -> None:  # noqa: FBT001
     assert has_secrets(BY_SLUG[slug].game) is hides
+
+
+def test_a_bots_plan_survives_its_own_moves_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts = []
+
+    def planner(observation: Any, moves: Any, rng: Any) -> Iterator[Plan[Any]]:
+        thoughts.append(observation.made)
+        yield Plan(endless.Add(1), (endless.Add(2), endless.Add(3)))
+
+    bots = {**endless.GAME.bots, "planner": planner}
+    skin = replace(SKINS["endless"], game=replace(endless.GAME, bots=bots))
+    monkeypatch.setattr(opening, "BY_SLUG", {"endless": skin})
+    page = Page(Desk(), "endless", stored=AT_ONCE)
+    page.ask("load-file", text="last-rulebook 1\ngame endless\nseats 2\noption in_turn 3\nbot 1 planner\n\n")
+    for _ in range(3):
+        page.play("a6")
+    page.wait()
+
+    assert page.session.transcript().moves[4:7] == ("a1", "a2", "a3")
+    assert thoughts == [0]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
+from engines.core.game import Plan
 from engines.last_one_standing.board import NAMES, living, pieces_of, steps_from, with_tile
 from engines.last_one_standing.bot import BOTS
 from engines.last_one_standing.model import (
@@ -53,7 +54,8 @@ def coach(snapshot: Here, aim: str) -> Advice | None:  # noqa: ARG001 - there is
 @lru_cache(maxsize=8)
 def _best(seen: Observation, moves: tuple[Move, ...]) -> Move:
     """Return the strongest player's first thought; remembered, as the same position is drawn often."""
-    return next(STRONGEST(seen, moves, Random(1)))
+    first = next(STRONGEST(seen, moves, Random(1)))
+    return first.move if isinstance(first, Plan) else first
 
 
 def _sizes(board: Board, to_move: int) -> list[int]:

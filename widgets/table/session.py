@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
 
+from engines.core.bots import Intention
 from engines.core.errors import BadNotation, IllegalMove
 from engines.core.examples import Attempt
 from engines.core.game import Event, Nature, Rule, Seat
@@ -94,6 +95,8 @@ class Session:
         self.timeline = Timeline(Match.begin(skin.game))
         self.thought: Thought | None = None
         """What the bot to act thinks so far."""
+        self.intention: Intention[Any] | None = None
+        """What the bot that moved last means to do next."""
         self.chance_at_once = False
         """Somebody has just chosen: what chance does next follows without a pause."""
         self.has_changed = False
@@ -326,7 +329,7 @@ class Session:
 
     def think(self, *, hurry: bool = False) -> None:
         """Give the bot to act one slice more; it moves when it has thought enough."""
-        if self.turn is not Turn.BOT:
+        if self.turn is not Turn.BOT or self.follow_plan():
             return
         if self.thought is None:
             seat = seat_to_act(self.match)
@@ -336,7 +339,24 @@ class Session:
         else:
             self.thought.go_on()
         if self.thought.is_finished:
-            self.move_on(self.match.play(self.thought.best))
+            plan, seat = self.thought.best, seat_to_act(self.match)
+            self.move_on(self.match.play(plan.move))
+            self.intention = Intention(seat, self.match, plan.then)
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether the bot to act knows its move from before."""
+        return self.turn is Turn.BOT and self.intention is not None and self.intention.next_move(self.match) is not None
+
+    def follow_plan(self) -> bool:
+        """Make the move that the bot to act has planned before; return whether there was one."""
+        intention = self.intention
+        move = intention.next_move(self.match) if intention else None
+        if intention is None or move is None:
+            return False
+        self.move_on(self.match.play(move))
+        self.intention = intention.followed(self.match)
+        return True
 
     # -- looking back -------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, TextIO
 
-from engines.core.bots import decide
+from engines.core.bots import Intention, acted
 from engines.core.errors import BadNotation, IllegalMove
 from engines.core.game import Seat
 from engines.core.links import game_link
@@ -62,6 +62,7 @@ class Playing:
     _viewer: Seat | None = None
     _shown: AnyMatch | None = None
     _kept: AnyMatch | None = None
+    _intention: Intention[Any] | None = None
     """What is in a file, or is as at the beginning: to leave there loses nothing."""
 
     def __post_init__(self) -> None:
@@ -129,7 +130,8 @@ class Playing:
                 self.match = after_chance(self.match, self.streams.dice)
             else:
                 bot = self.skin.game.bots[self.bots[seat_to_act(self.match)]]
-                self.match = self.match.play(decide(bot, self.match, self.streams.bots))
+                self._intention = acted(bot, self.match, self.streams.bots, self._intention)
+                self.match = self._intention.after
 
     def _pass_to(self, seat: Seat) -> bool:
         """Hide the hand of the one before, and wait for the next; return whether the game goes on."""
