@@ -17,12 +17,12 @@ from widgets.skins import SLUGS
 from widgets.table.commands import COMMANDS
 from widgets.table.desk import Desk
 from widgets.table.dialogs import DIALOGS
-from widgets.table.protocol import BadRequest, Download, Later, Opening, Reply, Request
+from widgets.table.protocol import BadRequest, Download, Frame, Later, Opening, Reply, Request
 
 SCRIPTS = Path(widgets.browser.__file__).parent
 TYPES = (SCRIPTS / "protocol.d.ts").read_text()
 OF_THE_DESK = {"open", "leave"}
-OF_THE_PAGE = {"wake"}
+OF_THE_PAGE = {"wake", "skip"}
 
 
 def names_of(interface: str) -> set[str]:
@@ -37,6 +37,7 @@ def test_the_scripts_know_the_same_records() -> None:
     assert names_of("Message") == {field.name for field in fields(Request)}
     assert names_of("Opening") == {field.name for field in fields(Opening)}
     assert names_of("Later") == set(Later.__annotations__)
+    assert names_of("Frame") == set(Frame.__annotations__)
     assert names_of("Download") == set(Download.__annotations__)
     assert names_of("Reply") - {"phase"} == set(Reply.__annotations__)
 

@@ -254,8 +254,9 @@ def test_a_curtain_follows_from_what_seats_may_see(slug: str, hides: bool) -> No
     assert has_secrets(BY_SLUG[slug].game) is hides
 
 
-def test_a_bots_plan_survives_its_own_moves_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    thoughts = []
+def planning(monkeypatch: pytest.MonkeyPatch, stored: Mapping[str, str]) -> tuple[Page, list[int]]:
+    """Return a table where a bot is to make three moves, and how often it has thought, as a growing list."""
+    thoughts: list[int] = []
 
     def planner(observation: Any, moves: Any, rng: Any) -> Iterator[Plan[Any]]:
         thoughts.append(observation.made)
@@ -264,11 +265,76 @@ def test_a_bots_plan_survives_its_own_moves_at_the_table(monkeypatch: pytest.Mon
     bots = {**endless.GAME.bots, "planner": planner}
     skin = replace(SKINS["endless"], game=replace(endless.GAME, bots=bots))
     monkeypatch.setattr(opening, "BY_SLUG", {"endless": skin})
-    page = Page(Desk(), "endless", stored=AT_ONCE)
+    page = Page(Desk(), "endless", stored=stored)
     page.ask("load-file", text="last-rulebook 1\ngame endless\nseats 2\noption in_turn 3\nbot 1 planner\n\n")
     for _ in range(3):
         page.play("a6")
+    return page, thoughts
+
+
+def test_a_bots_plan_survives_its_own_moves_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, thoughts = planning(monkeypatch, AT_ONCE)
     page.wait()
 
     assert page.session.transcript().moves[4:7] == ("a1", "a2", "a3")
     assert thoughts == [0]
+
+
+def test_a_run_of_moves_is_one_reply_that_shows_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, _ = planning(monkeypatch, NORMAL)
+    page.sees_all = False
+    page.ask("close")
+    while "frames" not in page.reply:
+        assert page.reply["later"]["do"] == "think"
+        page.ask("think")
+    frames = page.reply["frames"]
+    plies = [frame["html"].split('data-ply="')[1].split('"')[0] for frame in frames]
+
+    assert plies == ["5", "6"]
+    assert 'data-ply="8"' in page.reply["html"]
+    assert [frame["ms"] for frame in frames] == [650, 650]
+    assert [len(frame["announce"]) for frame in frames] == [1, 1]
+    assert len(page.reply["announce"]) == 2, "the third number, and the throw that follows a choice"
+    assert all('data-do="skip"' in frame["html"] for frame in frames)
+    assert 'data-do="skip"' not in page.reply["html"]
+    assert 'data-move="a1"' in page.reply["html"], "a person is asked"
+    assert all('data-move="' not in frame["html"] for frame in frames)
+
+
+def test_a_run_is_kept_before_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, _ = planning(monkeypatch, NORMAL)
+    while "frames" not in page.reply:
+        page.ask("think")
+
+    assert page.reply["keep"]
+    assert Page(Desk(), "endless", stored=page.stored).match.ply == 8
+
+
+def test_what_is_asked_for_meanwhile_is_about_where_the_run_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, _ = planning(monkeypatch, NORMAL)
+    while "frames" not in page.reply:
+        page.ask("think")
+    page.ask("play", move="a1", at=5)
+    assert page.match.ply == 8, "a move meant for another position"
+    page.ask("play", move="a1", at=8)
+    assert page.match.ply == 9
+
+
+def test_at_the_pace_at_once_a_run_is_shown_where_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, _ = planning(monkeypatch, AT_ONCE)
+    replies = [page.reply]
+    while "later" in page.reply:
+        replies.append(page.ask(page.reply["later"]["do"]))
+
+    assert not any("frames" in reply for reply in replies)
+    assert page.match.ply == 8
+
+
+def test_a_step_of_a_run_that_is_a_pass_is_not_shown() -> None:
+    page = dealt("aaa", "sss", "ccc", "aas", stored=NORMAL)
+    page.play("play-a")
+    replies = [page.reply]
+    while "later" in page.reply:
+        replies.append(page.ask(page.reply["later"]["do"]))
+
+    assert [frame for reply in replies for frame in reply.get("frames", [])] == []

@@ -80,7 +80,7 @@ def _hint(session: Session) -> None:
 
 def _chance(session: Session) -> None:
     """Let chance take the step that was waiting."""
-    session.chance_at_once = session.turn is Turn.CHANCE
+    session.chance_at_once = session.in_run = session.turn is Turn.CHANCE
 
 
 def _hurry(session: Session) -> None:

@@ -326,7 +326,7 @@ def _keys(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
         "M": say("more"),
         "?": say("this list"),
         "Tab": say("from control to control"),
-        "Esc": say("close"),
+        "Esc": say("close, or show all that is left at once"),
     }
     rows = (el("div", el("dt", el("kbd", key)), el("dd", meaning)) for key, meaning in keys.items())
     return [say("Keys"), el("dl", *rows, class_="play-keys"), _buttons(_close(session))]

@@ -99,6 +99,8 @@ class Session:
         """What the bot that moved last means to do next."""
         self.chance_at_once = False
         """Somebody has just chosen: what chance does next follows without a pause."""
+        self.in_run = False
+        """Nobody chose: the steps that follow, up to a choice or a thought, are shown one after another."""
         self.has_changed = False
         """The game stands elsewhere than when it was last kept."""
         self.effects: Reply = {}
@@ -329,7 +331,10 @@ class Session:
 
     def think(self, *, hurry: bool = False) -> None:
         """Give the bot to act one slice more; it moves when it has thought enough."""
-        if self.turn is not Turn.BOT or self.follow_plan():
+        if self.turn is not Turn.BOT:
+            return
+        self.in_run = True
+        if self.follow_plan():
             return
         if self.thought is None:
             seat = seat_to_act(self.match)

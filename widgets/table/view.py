@@ -25,9 +25,13 @@ ENDINGS = frozenset({"solved", "missed"})
 """Notices that tell how an example ended."""
 
 
-def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None) -> Html:
-    """Return everything inside the `<play-table>` element, with the seams of its parts; changes nothing."""
-    inside = _example(session, snapshot) if session.attempt else _table(session, snapshot, advice)
+def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None, *, in_run: bool = False) -> Html:
+    """Return everything inside the `<play-table>` element, with the seams of its parts; changes nothing.
+
+    In a run, when more steps follow that are known already, nothing can be chosen but to skip them.
+    """
+    choices = _skip(session, snapshot) if in_run else _choices(session, snapshot)
+    inside = _example(session, snapshot, choices) if session.attempt else _table(session, snapshot, advice, choices)
     return el(
         "figure" if session.attempt else "div",
         *inside,
@@ -59,7 +63,7 @@ def plot_figure(skin: Skin[Any, Any], name: str, say: Say, caption: str, results
     )
 
 
-def _example(session: Session, snapshot: AnySnapshot) -> Iterator[Html]:
+def _example(session: Session, snapshot: AnySnapshot, buttons: Html) -> Iterator[Html]:
     assert session.attempt
     say = session.say
     caption, task = session.caption
@@ -72,7 +76,6 @@ def _example(session: Session, snapshot: AnySnapshot) -> Iterator[Html]:
     )
     yield _board(session, snapshot)
     yield _events(session, snapshot)
-    buttons = _choices(session, snapshot)
     if session.attempt.made:
         again = el(
             "button",
@@ -89,13 +92,13 @@ def _example(session: Session, snapshot: AnySnapshot) -> Iterator[Html]:
     yield el("figcaption", caption, class_="play-caption")
 
 
-def _table(session: Session, snapshot: AnySnapshot, advice: Advice | None) -> Iterator[Html]:
+def _table(session: Session, snapshot: AnySnapshot, advice: Advice | None, choices: Html) -> Iterator[Html]:
     say = session.say
     yield _notice(session)
     yield _status(session, snapshot)
     yield _board(session, snapshot)
     yield _events(session, snapshot)
-    yield el("div", _choices(session, snapshot), class_="play-actions", id_=snapshot.id("actions"))
+    yield el("div", choices, class_="play-actions", id_=snapshot.id("actions"))
     yield _wake(say("Play"))
     coach = panel(session, advice) if session.prefs.coach else EMPTY
     yield el("div", coach, _rule(snapshot), log(session, snapshot), class_="play-side")
@@ -176,6 +179,10 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
         thinking = el("p", say("Thinking: {player}", player=name), class_="play-note")
         return join([thinking, _button(snapshot, "main", say("Move now"), main=True, data_do="hurry", data_key="t")])
     return EMPTY
+
+
+def _skip(session: Session, snapshot: AnySnapshot) -> Html:
+    return _button(snapshot, "main", session.say("Skip"), main=True, data_do="skip", data_key="t")
 
 
 def _settings(session: Session, snapshot: AnySnapshot) -> Html:
