@@ -18,7 +18,7 @@ from tests.walks import AnyMatch, walk
 from tests.widgets.conftest import MakePage, Page
 from widgets import play
 from widgets.last_one_alive import coach, words
-from widgets.last_one_alive.finale import ordeals
+from widgets.last_one_alive.ending import ordeals
 
 SLUG = "last-one-alive"
 PREPARE = "prepare @0 p1:bg:12 p1:: p1:m:1 bag:a3c3f3g2m2r2x3"

@@ -15,8 +15,8 @@ from engines.last_one_standing.rules import GAME
 from tests.widgets.conftest import Page
 from widgets import play
 from widgets.i18n import Say
+from widgets.last_one_standing.plot import setup
 from widgets.last_one_standing.refusals import REFUSALS
-from widgets.last_one_standing.setup import setup
 from widgets.table.desk import Desk
 from widgets.table.sharing import link
 

@@ -9,7 +9,7 @@ from engines.last_one_alive.model import Move, Options, State
 from engines.last_one_alive.rules import GAME
 from widgets.art import alive, survivors
 from widgets.html import Html, join
-from widgets.last_one_alive import chance, finale, view, words
+from widgets.last_one_alive import ending, own_dice, view, words
 from widgets.last_one_alive.coach import coach
 from widgets.skin import Skin
 
@@ -39,11 +39,11 @@ SKIN: Skin[State, Move] = Skin(
     event=words.event,
     move=words.move,
     refusal=words.refusal,
-    ending=finale.ending,
+    ending=ending.ending,
     options=words.options,
     bots=words.bots,
     coach=coach,
-    chance=chance.chance,
-    chance_move=chance.chance_move,
+    chance=own_dice.chance,
+    chance_move=own_dice.chance_move,
     result=result,
 )

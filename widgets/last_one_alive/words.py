@@ -1,4 +1,4 @@
-"""Last One Alive in sentences: moves, refusals, positions, settings. Events are in telling.py."""
+"""Last One Alive in sentences: moves, refusals, positions, settings. Events are in events.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.last_one_alive.rulebook import Rule
 from engines.last_one_alive.table import left_of, level, mandatory
 from widgets.i18n import N_, Say
 from widgets.last_one_alive import naming
-from widgets.last_one_alive.telling import EVENTS, event
+from widgets.last_one_alive.events import EVENTS, event
 from widgets.skin import OptionWords, Snapshot
 
 __all__ = ["EVENTS", "REFUSALS", "bots", "event", "move", "options", "refusal", "status", "text"]

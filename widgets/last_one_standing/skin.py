@@ -6,8 +6,8 @@ from engines.last_one_standing.model import Move
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.rules import GAME
 from widgets.art import tiles
-from widgets.last_one_standing import draws, sentences, setup, view, words
-from widgets.last_one_standing.bar import actions
+from widgets.last_one_standing import own_dice, plot, sentences, view, words
+from widgets.last_one_standing.actions import actions
 from widgets.last_one_standing.coach import coach
 from widgets.last_one_standing.refusals import refusal
 from widgets.skin import Skin
@@ -27,9 +27,9 @@ SKIN: Skin[Observation, Move] = Skin(
     options=sentences.options,
     bots=sentences.bots,
     coach=coach,
-    chance=draws.chance,
-    chance_move=draws.chance_move,
-    own=draws.own,
-    plots={"setup": setup.setup},
+    chance=own_dice.chance,
+    chance_move=own_dice.chance_move,
+    own=own_dice.own,
+    plots={"setup": plot.setup},
     curtain=True,
 )

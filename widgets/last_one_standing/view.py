@@ -6,8 +6,8 @@ from engines.core.game import Outcome
 from engines.last_one_standing.model import FACE_DOWN
 from widgets.art.tiles import piece
 from widgets.html import EMPTY, Html, el
+from widgets.last_one_standing.board import grid
 from widgets.last_one_standing.choosing import Here, choosing
-from widgets.last_one_standing.grid import grid
 from widgets.last_one_standing.seats import seats
 
 

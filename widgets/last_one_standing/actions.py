@@ -27,8 +27,8 @@ from engines.last_one_standing.model import (
 from widgets.html import EMPTY, Attribute, Html, classes, el, join
 from widgets.i18n import N_
 from widgets.last_one_standing import words
+from widgets.last_one_standing.board import NAMED
 from widgets.last_one_standing.choosing import Choosing, Here, choosing
-from widgets.last_one_standing.grid import NAMED
 from widgets.last_one_standing.refusals import refusal
 from widgets.last_one_standing.seats import spread_cards, tile_face
 

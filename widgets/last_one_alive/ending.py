@@ -12,7 +12,7 @@ from engines.last_one_alive.rulebook import Rule
 from widgets.art.survivors import badge, portrait
 from widgets.html import EMPTY, Html, classes, el
 from widgets.last_one_alive import naming
-from widgets.last_one_alive.telling import event, everybody
+from widgets.last_one_alive.events import event, everybody
 from widgets.skin import Snapshot
 
 AnySnapshot = Snapshot[State, Move]
