@@ -17,7 +17,7 @@ from engines.last_one_alive.rules import GAME
 from tests.walks import AnyMatch, walk
 from tests.widgets.conftest import MakePage, Page
 from widgets import play
-from widgets.last_one_alive import coach, words
+from widgets.last_one_alive import coach, position_text, refusals
 from widgets.last_one_alive.ending import ordeals
 
 SLUG = "last-one-alive"
@@ -288,7 +288,7 @@ def test_the_survivors_show_their_life_markers(table: MakePage) -> None:
 def test_the_status_names_who_is_on_turn_and_who_is_to_the_left(table: MakePage) -> None:
     made = table("prepare @0 p1::1 p0:: p1:: bag:a3c3f3g3m3r3x2 aside:x")
 
-    assert words.status(made.session.snapshot()) == "Ada: Choose dice · To the left: Cy · Level 2"
+    assert position_text.status(made.session.snapshot()) == "Ada: Choose dice · To the left: Cy · Level 2"
 
 
 def test_every_picture_has_its_symbol(page: MakePage) -> None:
@@ -314,7 +314,7 @@ def test_every_picture_has_its_symbol(page: MakePage) -> None:
 def test_every_rule_that_can_refuse_has_a_sentence() -> None:
     named = set(re.findall(r"Rule\.([A-Z_]+)", Path(legal.__file__).read_text("utf-8")))
 
-    assert {Rule[name] for name in named} | {Rule.SV_LAST, Rule.SV_END} <= set(words.REFUSALS)
+    assert {Rule[name] for name in named} | {Rule.SV_LAST, Rule.SV_END} <= set(refusals.REFUSALS)
 
 
 # -- real dice -------------------------------------------------------------------------

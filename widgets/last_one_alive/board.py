@@ -28,7 +28,7 @@ from engines.last_one_alive.table import level, mandatory, to_choose
 from widgets.art.alive import die, token
 from widgets.art.survivors import shambler
 from widgets.html import EMPTY, Attribute, Html, classes, el, join
-from widgets.last_one_alive import choosing, naming, words
+from widgets.last_one_alive import choosing, words
 from widgets.skin import Snapshot
 
 AnySnapshot = Snapshot[State, Move]
@@ -101,7 +101,7 @@ def _ready(snapshot: AnySnapshot) -> int:
 
 
 def _pooled(snapshot: AnySnapshot, kind: str, count: int) -> Html:
-    name = snapshot.say(naming.KIND_NAMES[kind])
+    name = snapshot.say(words.KIND_NAMES[kind])
     css = classes("loa-kind", "loa-kind--empty" if not count else None)
     return el("span", die(kind, EMBLEMS[kind], label=name), el("b", "×", count), class_=css)
 
@@ -119,7 +119,7 @@ def _pool_to_take(snapshot: AnySnapshot) -> list[Html]:
         act: dict[str, Attribute] = {"data_do": "select", **choosing.take_arguments(wanted)}
         if not fits:
             act = {"data_do": "why", "data_arg_move": snapshot.encode(Take(*wanted)), "aria_disabled": "true"}
-        label = say("{die}: take one, {left} left", die=say(naming.KIND_NAMES[kind]), left=left)
+        label = say("{die}: take one, {left} left", die=say(words.KIND_NAMES[kind]), left=left)
         buttons.append(
             el(
                 "button",
@@ -147,7 +147,7 @@ def _dice_to_roll(snapshot: AnySnapshot) -> list[Html]:
     ]
     chosen = choosing.chosen_dice(snapshot)
     for at, kind in enumerate(KINDS):
-        label = say("{die}: put it back", die=say(naming.KIND_NAMES[kind]))
+        label = say("{die}: put it back", die=say(words.KIND_NAMES[kind]))
         fewer = choosing.take_arguments(choosing.one_more(chosen, at, -1))
         shown += [
             el(
@@ -233,7 +233,7 @@ def _dice(snapshot: AnySnapshot, tray: Tray, *, fallen: bool) -> Iterator[Html]:
     ply = f"-{snapshot.ply}" if fallen else ""
     for at, (kind, heap) in enumerate(zip(KINDS, tray, strict=True)):
         for index, face in enumerate(heap):
-            shown = naming.face(kind, face, snapshot.say)
+            shown = words.face(kind, face, snapshot.say)
             drawn = die(
                 kind, face, "die--thrown" if fallen else "", id_=snapshot.id(f"die{kind}{index}{ply}"), label=shown
             )
@@ -275,7 +275,7 @@ def _again(snapshot: AnySnapshot, drawn: Html, at: int, index: int, face: str, *
     """Return a die that is picked to be rolled again, or left as it fell."""
     say, kind = snapshot.say, KINDS[at]
     heap = choosing.picked_again(snapshot)[at]
-    shown = naming.face(kind, face, say)
+    shown = words.face(kind, face, say)
     label = say("{face}, roll it again", face=shown) if chosen else say("{face}, keep it", face=shown)
     change = {f"data_arg_again_{kind.lower()}": choosing.toggled(heap, face, on=not chosen) or "."}
     return el(
@@ -301,8 +301,8 @@ def _gone(snapshot: AnySnapshot, thrown: DiceRolled, tray: Tray) -> list[Html]:
             if there[face] > 0:
                 there[face] -= 1
                 continue
-            where = "◀" if kind == "Z" and face in naming.SYMBOLS else ("▼" if face == AMBUSH else "")
-            label = naming.face(kind, face, say)
+            where = "◀" if kind == "Z" and face in words.SYMBOLS else ("▼" if face == AMBUSH else "")
+            label = words.face(kind, face, say)
             drawn = die(kind, face, "die--thrown", label=label, id_=snapshot.id(f"gone{kind}{index}-{snapshot.ply}"))
             arrow = el("span", where, class_="loa-arrow", aria_hidden="true") if where else EMPTY
             shown.append(el("span", drawn, arrow, class_="loa-gone"))

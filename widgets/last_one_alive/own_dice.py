@@ -8,7 +8,7 @@ from engines.last_one_alive.table import heap
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge
 from widgets.html import EMPTY, Attribute, Html, el, join
-from widgets.last_one_alive import naming
+from widgets.last_one_alive import words
 from widgets.skin import Snapshot
 
 AnySnapshot = Snapshot[State, Move]
@@ -53,7 +53,7 @@ def entered(snapshot: AnySnapshot) -> Tray:
 def _rolls(snapshot: AnySnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
     rows = [_keypad(snapshot, at) for at, count in enumerate(state.turn.cast) if count]
-    dice = naming.counted(state.turn.cast, say)
+    dice = words.counted(state.turn.cast, say)
     return join([el("p", say("Roll and enter what they show: {dice}.", dice=dice)), *rows])
 
 
@@ -67,7 +67,7 @@ def _keypad(snapshot: AnySnapshot, at: int) -> Html:
         _key(
             snapshot,
             f"key{kind}{face}",
-            die(kind, face, label=naming.face(kind, face, say)),
+            die(kind, face, label=words.face(kind, face, say)),
             {name: shown + face, "disabled": len(shown) >= need},
         )
         for face in sorted(set(state.options.faces[at]), key=state.options.faces[at].index)
@@ -76,7 +76,7 @@ def _keypad(snapshot: AnySnapshot, at: int) -> Html:
     back = _key(
         snapshot, f"key{kind}back", "⌫", {name: shown[:-1] or ".", "aria_label": say("Take back the last face")}
     )
-    label = say(naming.KIND_NAMES[kind])
+    label = say(words.KIND_NAMES[kind])
     so_far = el("span", *(die(kind, face) for face in shown), class_="loa-entered")
     have = el("span", say("{have} of {need}", have=len(shown), need=need), class_="loa-have")
     return el(
@@ -117,7 +117,7 @@ def _draws(snapshot: AnySnapshot) -> Html:
         el(
             "button",
             token(kind),
-            el("span", naming.token(kind, say)),
+            el("span", words.token(kind, say)),
             type="button",
             class_="play-button",
             data_do="select",

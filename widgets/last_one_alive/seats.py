@@ -28,7 +28,7 @@ from engines.last_one_alive.table import left_of
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge, portrait
 from widgets.html import EMPTY, Attribute, Html, classes, el
-from widgets.last_one_alive import choosing, naming, words
+from widgets.last_one_alive import choosing, words
 from widgets.skin import Snapshot
 
 AnySnapshot = Snapshot[State, Move]
@@ -79,7 +79,7 @@ def seat(snapshot: AnySnapshot, number: int) -> Html:
 
 
 def _character(snapshot: AnySnapshot, number: int) -> str:
-    return snapshot.say(naming.PEOPLE[number])
+    return snapshot.say(words.PEOPLE[number])
 
 
 def _flags(snapshot: AnySnapshot, number: int, *, on_turn: bool) -> Html:
@@ -114,7 +114,7 @@ def _front(snapshot: AnySnapshot, number: int) -> Html:
     near = number == own_seat(snapshot)
     if not dice:
         dice = [el("span", say("no zombies"), class_="loa-none")]
-    count = naming.threat(player.zombies, player.ambushes)
+    count = words.threat(player.zombies, player.ambushes)
     heading = say("In front: {n}", n=count)
     return el(
         "div",
@@ -137,14 +137,14 @@ def _front_dice(snapshot: AnySnapshot, number: int) -> Iterator[Html]:
         fresh = news[face] > 0
         news[face] -= fresh
         name = snapshot.id(f"zombie{number}-{index}" + (f"-{snapshot.ply}" if fresh else ""))
-        drawn = die("Z", face, "die--thrown" if fresh else "", id_=name, label=naming.face("Z", face, snapshot.say))
+        drawn = die("Z", face, "die--thrown" if fresh else "", id_=name, label=words.face("Z", face, snapshot.say))
         if acts:
             yield _target(snapshot, drawn, f"target{index}", _on_zombie(snapshot, face, flare))
         else:
             yield drawn
     for index, kind in enumerate(player.ambushes):
         drawn = die(
-            kind, AMBUSH, label=naming.face(kind, AMBUSH, snapshot.say), id_=snapshot.id(f"ambush{number}-{index}")
+            kind, AMBUSH, label=words.face(kind, AMBUSH, snapshot.say), id_=snapshot.id(f"ambush{number}-{index}")
         )
         yield _target(snapshot, drawn, f"trap{index}", _on_ambush(snapshot, kind)) if acts else drawn
 
@@ -198,7 +198,7 @@ def _on_flare(snapshot: AnySnapshot, face: str, left: Counter[str]) -> dict[str,
     picked = choosing.picked_flare(snapshot)
     chosen = left[face] > 0
     left[face] -= chosen
-    say, shown = snapshot.say, naming.face("Z", face, snapshot.say)
+    say, shown = snapshot.say, words.face("Z", face, snapshot.say)
     return {
         "data_do": "select",
         "data_arg_flare": choosing.toggled(picked, face, on=not chosen) or "-",
@@ -251,12 +251,12 @@ def _tokens(snapshot: AnySnapshot, number: int) -> Html:
 
 def _token(snapshot: AnySnapshot, kind: str, index: int, number: int, *, acts: bool, named: bool) -> Html:  # noqa: PLR0913
     say, state = snapshot.say, snapshot.observation
-    name = naming.token(kind, say)
+    name = words.token(kind, say)
     if not acts:
         picture = token(kind, label=name)
         return _named(picture, name, number, index, snapshot) if named else picture
     act = _discard(snapshot, kind) if state.phase is Phase.LIMIT else _use(snapshot, kind)
-    help_text = say(naming.TOKEN_HELP[kind])
+    help_text = say(words.TOKEN_HELP[kind])
     return el(
         "button",
         token(kind),

@@ -23,7 +23,7 @@ from engines.last_one_alive.model import (
 from engines.last_one_alive.table import mandatory, to_choose
 from widgets.art.alive import token
 from widgets.html import EMPTY, Attribute, Html, classes, el, join
-from widgets.last_one_alive import choosing, naming, words
+from widgets.last_one_alive import choosing, words
 from widgets.last_one_alive.board import felt, threat
 from widgets.last_one_alive.seats import around, own_seat, seat
 from widgets.skin import Snapshot
@@ -92,7 +92,7 @@ def _waiting(snapshot: AnySnapshot, kind: str) -> Html:
         return join([_note(say("Tap the dice to roll again.")), _hero_button(snapshot), cancel])
     if kind == FLARE:
         return join([_flare_note(snapshot), _flare_button(snapshot), cancel])
-    return join([_note(say("Choose a die for: {token}", token=naming.token(kind, say))), cancel])
+    return join([_note(say("Choose a die for: {token}", token=words.token(kind, say))), cancel])
 
 
 def _hero_button(snapshot: AnySnapshot) -> Html:
@@ -126,7 +126,7 @@ def _flare_button(snapshot: AnySnapshot) -> Html:
 
 def _side(snapshot: AnySnapshot) -> Html:
     say, drawn = snapshot.say, snapshot.observation.turn.drawn
-    name = naming.token(drawn, say)
+    name = words.token(drawn, say)
     note = _note(say("You drew: {token}. Its side is chosen for the whole game.", token=name))
     item = _sided(snapshot, KeepItem(), drawn, say("Item side: {token}", token=name))
     wall = _sided(snapshot, KeepBarricade(), WALL, say("Barricade side"))
@@ -136,7 +136,7 @@ def _side(snapshot: AnySnapshot) -> Html:
 def _sided(snapshot: AnySnapshot, move: Move, kind: str, label: str) -> Html:
     """Return a side of the drawn token as a button, with what it does."""
     name, key = ("other", "s") if kind == WALL else ("main", "t")
-    does = snapshot.say(naming.TOKEN_HELP[kind])
+    does = snapshot.say(words.TOKEN_HELP[kind])
     return el(
         "button",
         token(kind),

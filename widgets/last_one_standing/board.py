@@ -35,7 +35,7 @@ from widgets.art.tiles import piece, tile
 from widgets.html import EMPTY, Html, el, escape
 from widgets.i18n import N_
 from widgets.last_one_standing.choosing import Choosing, Here
-from widgets.last_one_standing.sentences import is_trapped
+from widgets.last_one_standing.position_text import is_trapped
 
 NAMED: Mapping[str, str] = {
     FACE_DOWN: N_("{square}: face down."),

@@ -8,7 +8,7 @@ from engines.last_one_standing.model import CARDS, Phase, Tile
 from widgets.art.tiles import piece, tile
 from widgets.html import EMPTY, Html, classes, el
 from widgets.last_one_standing.choosing import Here
-from widgets.last_one_standing.sentences import DEALING, is_out
+from widgets.last_one_standing.position_text import DEALING, is_out
 from widgets.last_one_standing.words import TILES, tile_names
 
 

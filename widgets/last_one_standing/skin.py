@@ -1,4 +1,4 @@
-"""Last One Standing's face: what the shared table asks for."""
+"""Last One Standing's skin: what the shared table asks for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engines.last_one_standing.model import Move
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.rules import GAME
 from widgets.art import tiles
-from widgets.last_one_standing import own_dice, plot, sentences, view, words
+from widgets.last_one_standing import events, options, own_dice, plot, position_text, view, words
 from widgets.last_one_standing.actions import actions
 from widgets.last_one_standing.coach import coach
 from widgets.last_one_standing.refusals import refusal
@@ -16,16 +16,16 @@ SKIN: Skin[Observation, Move] = Skin(
     game=GAME,
     title="Last One Standing",
     sprite=tiles.symbols,
-    status=sentences.status,
+    status=position_text.status,
     board=view.board,
     actions=actions,
-    text=sentences.text,
-    event=words.event,
+    text=position_text.text,
+    event=events.event,
     move=words.move,
     refusal=refusal,
     ending=view.ending,
-    options=sentences.options,
-    bots=sentences.bots,
+    options=options.options,
+    bots=options.bots,
     coach=coach,
     chance=own_dice.chance,
     chance_move=own_dice.chance_move,
