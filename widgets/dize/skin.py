@@ -8,7 +8,7 @@ from engines.core.game import Outcome
 from engines.dize.model import Move, Options, State
 from engines.dize.rules import GAME
 from widgets.art import dice
-from widgets.dize import events, options, plot, position_text, refusals, view, words
+from widgets.dize import ending, events, options, own_dice, plot, position_text, refusals, view, words
 from widgets.dize.coach import coach
 from widgets.skin import Skin
 
@@ -29,13 +29,13 @@ SKIN: Skin[State, Move] = Skin(
     event=events.event,
     move=words.move,
     refusal=refusals.refusal,
-    ending=view.ending,
+    ending=ending.ending,
     options=options.options,
     bots=options.bots,
     coach=coach,
     aims=options.aims,
-    chance=view.chance,
-    chance_move=view.chance_move,
+    chance=own_dice.chance,
+    chance_move=own_dice.chance_move,
     result=result,
     plots={"setups": plot.setups},
 )

@@ -1,4 +1,4 @@
-"""The middle of the table: the threat, the pool, the tray, the bag."""
+"""The middle of the table: the pool, and the tray with its dice."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ from collections.abc import Iterator
 from engines.last_one_alive.events import DiceRolled
 from engines.last_one_alive.model import (
     AMBUSH,
-    APOCALYPSE,
     AXE,
     BLANK,
     CHAINSAW,
     GUN,
     KINDS,
-    NIGHT,
-    TOP_LEVEL,
     Move,
     Phase,
     Reroll,
@@ -24,10 +21,9 @@ from engines.last_one_alive.model import (
     Take,
     Tray,
 )
-from engines.last_one_alive.table import level, mandatory, to_choose
-from widgets.art.alive import die, token
-from widgets.art.survivors import shambler
-from widgets.html import EMPTY, Attribute, Html, classes, el, join
+from engines.last_one_alive.table import mandatory, to_choose
+from widgets.art.alive import die
+from widgets.html import EMPTY, Attribute, Html, classes, el
 from widgets.last_one_alive import choosing, words
 from widgets.skin import Snapshot
 
@@ -36,43 +32,7 @@ EMBLEMS = {"Z": "1", "S": "1", "I": "i", "B": "b"}
 """The face by which a kind of die is known while it is not rolled."""
 
 
-def threat(snapshot: AnySnapshot) -> Html:
-    """Return the Apocalypse Level: a horde that comes nearer, and what made it so."""
-    state, say = snapshot.observation, snapshot.say
-    now = level(state)
-    horde = [shambler("loa-shambler--near" if step < now else "loa-shambler--far") for step in range(TOP_LEVEL)]
-    must = say.many("{n} mandatory zombie die", "{n} mandatory zombie dice", now)
-    return el(
-        "div",
-        el("div", *horde, class_="loa-horde", aria_hidden="true"),
-        el(
-            "p",
-            el("strong", say("Level {level}", level=now)),
-            el("span", must),
-            class_="loa-level",
-        ),
-        el("p", _omens(snapshot), class_="loa-omens"),
-        class_=f"loa-threat loa-threat--{now}",
-        id_=snapshot.id("threat"),
-    )
-
-
-def _omens(snapshot: AnySnapshot) -> Html:
-    """Return the tokens that lie aside, the bag and the night."""
-    state, say = snapshot.observation, snapshot.say
-    out = state.supply.aside.count(APOCALYPSE)
-    drawn = say.many("{n} Zombie Apocalypse token drawn", "{n} Zombie Apocalypse tokens drawn", out)
-    tokens = [token(APOCALYPSE) for _ in range(out)]
-    shown = [el("span", *tokens, class_="loa-omen", role="img", aria_label=drawn, title=drawn)] if out else []
-    if NIGHT in state.supply.aside:
-        shown.append(el("span", token(NIGHT, label=say("Night")), class_="loa-omen"))
-    bag = say.many("In the bag: {n} token", "In the bag: {n} tokens", len(state.supply.bag))
-    inside = (token("bag"), el("b", len(state.supply.bag)))
-    shown.append(el("span", *inside, class_="loa-bag", role="img", aria_label=bag, title=bag))
-    return join(shown)
-
-
-def felt(snapshot: AnySnapshot) -> Html:
+def middle(snapshot: AnySnapshot) -> Html:
     """Return the pool and the tray."""
     state, say = snapshot.observation, snapshot.say
     if state.phase is Phase.PREPARE and snapshot.moves:

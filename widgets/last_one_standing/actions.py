@@ -1,4 +1,4 @@
-"""The bar under the board: cards and hand tiles, and the button that names the move and makes it."""
+"""The controls under the board: cards and hand tiles, and the button that names the move and makes it."""
 
 from __future__ import annotations
 
@@ -43,24 +43,23 @@ PROMPTS = {
 }
 
 
-def actions(snapshot: Here) -> Html:
-    """Return the choices of the moment as controls."""
-    if not snapshot.moves:
-        return EMPTY
+def place(snapshot: Here) -> Html:
+    """Return where a piece may go: asked, or confirmed."""
     choice = choosing(snapshot)
-    match snapshot.observation.turn.phase:
-        case Phase.PLACE:
-            note = snapshot.say("Tap a square for your piece. Beware of standing close to the player who moves first.")
-            return _confirmed(snapshot, choice) or _note(snapshot, choice, note)
-        case Phase.STEP:
-            return _confirmed(snapshot, choice) or _steps(snapshot, choice)
-        case Phase.ASK:
-            draw = _play(snapshot, DrawTile(), "main", main=True, data_key="t")
-            return join([draw, _play(snapshot, Decline(), "decline", data_key="s")])
-        case Phase.SCRAP:
-            return _scrap(snapshot, choice)
-        case _:
-            return _turn(snapshot, choice)
+    note = snapshot.say("Tap a square for your piece. Beware of standing close to the player who moves first.")
+    return _confirmed(snapshot, choice) or _note(snapshot, choice, note)
+
+
+def step(snapshot: Here) -> Html:
+    """Return the next step: every one as a button, or the chosen one confirmed."""
+    choice = choosing(snapshot)
+    return _confirmed(snapshot, choice) or _steps(snapshot, choice)
+
+
+def ask(snapshot: Here) -> Html:
+    """Return whether a tile is drawn."""
+    draw = _play(snapshot, DrawTile(), "main", main=True, data_key="t")
+    return join([draw, _play(snapshot, Decline(), "decline", data_key="s")])
 
 
 def _note(snapshot: Here, choice: Choosing, text: str) -> Html:
@@ -182,9 +181,9 @@ def _way_out(snapshot: Here, way: int, through: list[GoThrough]) -> Html:
     )
 
 
-def _turn(snapshot: Here, choice: Choosing) -> Html:
+def turn(snapshot: Here) -> Html:
     """Return cards and hand tiles, and what the chosen tile asks for next."""
-    say, seen = snapshot.say, snapshot.observation
+    say, seen, choice = snapshot.say, snapshot.observation, choosing(snapshot)
     parts = []
     if choice.tile == Tile.MOVE_OPPONENT:
         parts += [_note(snapshot, choice, say(PROMPTS[Tile.MOVE_OPPONENT])), *_opponent_cards(snapshot)]
@@ -305,8 +304,9 @@ def _opponent_cards(snapshot: Here) -> Iterator[Html]:
             )
 
 
-def _scrap(snapshot: Here, choice: Choosing) -> Html:
+def scrap(snapshot: Here) -> Html:
     """Return five tiles, of which one goes."""
+    choice = choosing(snapshot)
     note = _note(snapshot, choice, snapshot.say("Five tiles: choose the one to scrap. Nobody sees it."))
     main = _play(snapshot, Scrap(Tile(choice.tile)), "main", main=True, data_key="t") if choice.tile else EMPTY
     pressed = False

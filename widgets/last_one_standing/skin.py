@@ -6,10 +6,8 @@ from engines.last_one_standing.model import Move
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.rules import GAME
 from widgets.art import tiles
-from widgets.last_one_standing import events, options, own_dice, plot, position_text, view, words
-from widgets.last_one_standing.actions import actions
+from widgets.last_one_standing import ending, events, options, own_dice, plot, position_text, refusals, view, words
 from widgets.last_one_standing.coach import coach
-from widgets.last_one_standing.refusals import refusal
 from widgets.skin import Skin
 
 SKIN: Skin[Observation, Move] = Skin(
@@ -18,12 +16,12 @@ SKIN: Skin[Observation, Move] = Skin(
     sprite=tiles.symbols,
     status=position_text.status,
     board=view.board,
-    actions=actions,
+    actions=view.actions,
     text=position_text.text,
     event=events.event,
     move=words.move,
-    refusal=refusal,
-    ending=view.ending,
+    refusal=refusals.refusal,
+    ending=ending.ending,
     options=options.options,
     bots=options.bots,
     coach=coach,
