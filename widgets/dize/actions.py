@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engines.dize.model import Launch, Move, State, Stop, ThrowAgain
+from engines.dize.model import Launch, Move, Stop, ThrowAgain
 from engines.dize.rules import launch_limit
 from widgets.art.dice import die
 from widgets.dize import words
 from widgets.dize.choosing import launch_choice, reward_choice
+from widgets.dize.words import GameSnapshot
 from widgets.html import Html, classes, el, join
-from widgets.skin import Snapshot
 
 
-def launch(snapshot: Snapshot[State, Move]) -> Html:
+def launch(snapshot: GameSnapshot) -> Html:
     """Return the number of dice to throw, the button that throws them, and why there may be no more."""
     say, state = snapshot.say, snapshot.observation
     limit, chosen = launch_limit(state.zones), launch_choice(snapshot)
@@ -24,7 +24,7 @@ def launch(snapshot: Snapshot[State, Move]) -> Html:
     return join([stepper, _main(snapshot, Launch(chosen)), limit_note])
 
 
-def _step(snapshot: Snapshot[State, Move], name: str, dice_then: int, *, off: bool) -> Html:
+def _step(snapshot: GameSnapshot, name: str, dice_then: int, *, off: bool) -> Html:
     """Return a button that changes the number of dice, or tells which rule forbids it."""
     sign, label = ("−", snapshot.say("One die fewer")) if name == "fewer" else ("+", snapshot.say("One die more"))
     act: dict[str, str | int] = {"data_do": "select", "data_arg_dice": dice_then}
@@ -42,7 +42,7 @@ def _step(snapshot: Snapshot[State, Move], name: str, dice_then: int, *, off: bo
     )
 
 
-def _main(snapshot: Snapshot[State, Move], move: Move) -> Html:
+def _main(snapshot: GameSnapshot, move: Move) -> Html:
     return el(
         "button",
         words.move(move, snapshot),
@@ -54,13 +54,13 @@ def _main(snapshot: Snapshot[State, Move], move: Move) -> Html:
     )
 
 
-def reward(snapshot: Snapshot[State, Move]) -> Html:
+def reward(snapshot: GameSnapshot) -> Html:
     """Return what a tap on the dice does, and the button that takes the chosen heroes."""
     advice = snapshot.say("Tap a six to make it a hero; tap another die to let it retire.")
     return join([el("p", advice, class_="play-note"), _main(snapshot, reward_choice(snapshot))])
 
 
-def decision(snapshot: Snapshot[State, Move]) -> Html:
+def decision(snapshot: GameSnapshot) -> Html:
     """Return the two buttons: throw again, or stop."""
     again_allowed = ThrowAgain() in snapshot.moves
     buttons = []

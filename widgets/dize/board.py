@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.dize.model import AttackThrown, Move, Phase, State
+from engines.dize.model import AttackThrown, Phase
 from engines.dize.rules import score
 from widgets.art.dice import dice, die
 from widgets.dize import words
 from widgets.dize.throw import as_thrown, comparison, last_throw, tray
+from widgets.dize.words import GameSnapshot
 from widgets.html import Html, el
-from widgets.skin import Snapshot
 
 _KINDS = {
     "human": "human",
@@ -22,13 +22,13 @@ _KINDS = {
 }
 
 
-def zones(snapshot: Snapshot[State, Move]) -> Iterator[Html]:
+def zones(snapshot: GameSnapshot) -> Iterator[Html]:
     """Yield the six zones around the Launch Zone."""
     there = snapshot.observation.zones
     return (_zone(snapshot, zone, getattr(there, zone)) for zone in _KINDS)
 
 
-def _zone(snapshot: Snapshot[State, Move], zone: str, count: int) -> Html:
+def _zone(snapshot: GameSnapshot, zone: str, count: int) -> Html:
     return el(
         "section",
         _heading(snapshot, zone, count),
@@ -38,12 +38,12 @@ def _zone(snapshot: Snapshot[State, Move], zone: str, count: int) -> Html:
     )
 
 
-def _heading(snapshot: Snapshot[State, Move], zone: str, count: int) -> Html:
+def _heading(snapshot: GameSnapshot, zone: str, count: int) -> Html:
     name = el("span", snapshot.say(words.ZONES[zone]), class_="dize-name")
     return el("p", name, " ", el("span", count, class_="dize-count"), class_="dize-heading")
 
 
-def launch_zone(snapshot: Snapshot[State, Move]) -> Html:
+def launch_zone(snapshot: GameSnapshot) -> Html:
     state = snapshot.observation
     thrown = last_throw(snapshot.events)
     if state.phase is Phase.REWARD:
@@ -64,7 +64,7 @@ def launch_zone(snapshot: Snapshot[State, Move]) -> Html:
     )
 
 
-def score_line(snapshot: Snapshot[State, Move]) -> Html:
+def score_line(snapshot: GameSnapshot) -> Html:
     state = snapshot.observation
     label = snapshot.say("Score")
     return el(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.dize.model import Move, Reward, State
+from engines.dize.model import Reward
 from engines.dize.rules import launch_limit
-from widgets.skin import Snapshot
+from widgets.dize.words import GameSnapshot
 
 SIX = 6
 
 
-def launch_choice(snapshot: Snapshot[State, Move]) -> int:
+def launch_choice(snapshot: GameSnapshot) -> int:
     """Return the number on the stepper: drafted, or the most that is allowed."""
     state = snapshot.observation
     limit = launch_limit(state.zones)
@@ -18,7 +18,7 @@ def launch_choice(snapshot: Snapshot[State, Move]) -> int:
     return max(state.min_throw, min(limit, wanted))
 
 
-def reward_choice(snapshot: Snapshot[State, Move]) -> Reward:
+def reward_choice(snapshot: GameSnapshot) -> Reward:
     """Return the reward drafted so far: by default no hero, and a die that is no six retires."""
     faces = snapshot.observation.thrown
     plain = [face for face in faces if face != SIX]

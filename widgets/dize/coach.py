@@ -6,12 +6,13 @@ from engines.dize.advice import LaunchProspect, best_move, prospect
 from engines.dize.model import Launch, Move, Reward, State, ThrowAgain
 from engines.dize.odds import Objective, infection
 from widgets.dize import words
+from widgets.dize.words import GameSnapshot
 from widgets.html import Html, classes, el
 from widgets.i18n import Say
-from widgets.skin import Advice, Snapshot
+from widgets.skin import Advice
 
 
-def coach(snapshot: Snapshot[State, Move], aim: str) -> Advice | None:
+def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:
     """Return every choice with its numbers and bars; the best one is marked."""
     if not snapshot.moves:
         return None
@@ -41,7 +42,7 @@ def _distinct(moves: tuple[Move, ...]) -> list[Move]:
     return list(kept.values())
 
 
-def _row(snapshot: Snapshot[State, Move], move: Move, value: LaunchProspect, top: float, *, best: bool) -> Html:
+def _row(snapshot: GameSnapshot, move: Move, value: LaunchProspect, top: float, *, best: bool) -> Html:
     say = snapshot.say
     label = _short(move, snapshot)
     mark = el("span", "★", class_="play-best", role="img", aria_label=say("best")) if best else ""
@@ -54,7 +55,7 @@ def _row(snapshot: Snapshot[State, Move], move: Move, value: LaunchProspect, top
     )
 
 
-def _short(move: Move, snapshot: Snapshot[State, Move]) -> str:
+def _short(move: Move, snapshot: GameSnapshot) -> str:
     say = snapshot.say
     match move:
         case Launch(dice):

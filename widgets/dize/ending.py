@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engines.core.game import Outcome
-from engines.dize.model import Move, State
 from engines.dize.rules import is_won
 from widgets.art.dice import dice
+from widgets.dize.words import GameSnapshot
 from widgets.html import Html, el
-from widgets.skin import Snapshot
 
 
-def ending(outcome: Outcome, snapshot: Snapshot[State, Move]) -> Html:
+def ending(outcome: Outcome, snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
     won = is_won(state)
     line = (

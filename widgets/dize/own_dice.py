@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from engines.dize.model import Move, State
 from engines.dize.rules import dice_to_throw
 from widgets.art.dice import die
 from widgets.dize import words
+from widgets.dize.words import GameSnapshot
 from widgets.html import Html, el
-from widgets.skin import Snapshot
 
 
-def chance(snapshot: Snapshot[State, Move]) -> Html:
+def chance(snapshot: GameSnapshot) -> Html:
     """Return a keypad for the faces of real dice, and a field to type them."""
     say, state = snapshot.say, snapshot.observation
     entered = entered_faces(snapshot)
@@ -54,12 +53,12 @@ def chance(snapshot: Snapshot[State, Move]) -> Html:
     )
 
 
-def entered_faces(snapshot: Snapshot[State, Move]) -> tuple[int, ...]:
+def entered_faces(snapshot: GameSnapshot) -> tuple[int, ...]:
     """Return the faces typed so far; anything that is no face is dropped."""
     return tuple(int(c) for c in snapshot.selected.get("faces", "") if c in "123456")[:20]
 
 
-def chance_move(snapshot: Snapshot[State, Move]) -> str | None:
+def chance_move(snapshot: GameSnapshot) -> str | None:
     faces = entered_faces(snapshot)
     if len(faces) != dice_to_throw(snapshot.observation):
         return None

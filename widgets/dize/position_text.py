@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from engines.dize.model import Move, State
-from widgets.dize.words import PHASES, ZONES
-from widgets.skin import Snapshot
+from widgets.dize.words import PHASES, ZONES, GameSnapshot
 
 
-def status(snapshot: Snapshot[State, Move]) -> str:
+def status(snapshot: GameSnapshot) -> str:
     return snapshot.say(PHASES[snapshot.observation.phase])
 
 
-def text(snapshot: Snapshot[State, Move]) -> str:
+def text(snapshot: GameSnapshot) -> str:
     """Return the position in sentences."""
     say, state = snapshot.say, snapshot.observation
     zones = (say("{zone}: {dice}.", zone=say(name), dice=getattr(state.zones, zone)) for zone, name in ZONES.items())

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.core.game import Event
-from engines.dize.model import AttackThrown, InfectionThrown, Move, Phase, Rule, State, ZombiesThrown
+from engines.dize.model import AttackThrown, InfectionThrown, Phase, Rule, State, ZombiesThrown
 from widgets.art.dice import dice, die
 from widgets.dize.choosing import SIX, reward_choice
+from widgets.dize.words import GameSnapshot
 from widgets.html import EMPTY, Html, classes, el
-from widgets.skin import Snapshot
 
 
 def as_thrown(state: State) -> AttackThrown:
@@ -34,7 +34,7 @@ def last_throw(events: Iterable[Event]) -> Event | None:
     return found
 
 
-def tray(snapshot: Snapshot[State, Move], thrown: Event) -> Html:
+def tray(snapshot: GameSnapshot, thrown: Event) -> Html:
     """Return the last throw as it was decided."""
     match thrown:
         case AttackThrown():
@@ -46,7 +46,7 @@ def tray(snapshot: Snapshot[State, Move], thrown: Event) -> Html:
     return EMPTY
 
 
-def _ones(snapshot: Snapshot[State, Move], faces: tuple[int, ...], kind: str, title: str) -> Html:
+def _ones(snapshot: GameSnapshot, faces: tuple[int, ...], kind: str, title: str) -> Html:
     shown = (
         die(f"{kind}{face}", "die--thrown", "die--danger" if face == 1 else "die--calm", id_=_die_id(snapshot, i))
         for i, face in enumerate(faces)
@@ -59,12 +59,12 @@ def _ones(snapshot: Snapshot[State, Move], faces: tuple[int, ...], kind: str, ti
     )
 
 
-def _die_id(snapshot: Snapshot[State, Move], index: int) -> str:
+def _die_id(snapshot: GameSnapshot, index: int) -> str:
     # A new throw gets new ids, so that only its dice tumble.
     return snapshot.id(f"d{snapshot.ply}-{index}")
 
 
-def comparison(snapshot: Snapshot[State, Move], throw: AttackThrown) -> Html:
+def comparison(snapshot: GameSnapshot, throw: AttackThrown) -> Html:
     """Return the dice sorted into even and odd, heroes and captured added, and the verdict."""
     say = snapshot.say
     even, odd = throw.even + throw.heroes, throw.odd + throw.captured
@@ -88,7 +88,7 @@ def comparison(snapshot: Snapshot[State, Move], throw: AttackThrown) -> Html:
     )
 
 
-def _thrown_dice(snapshot: Snapshot[State, Move], faces: tuple[int, ...]) -> list[Html]:
+def _thrown_dice(snapshot: GameSnapshot, faces: tuple[int, ...]) -> list[Html]:
     """Return the dice of an attack throw: buttons while there are heroes to choose."""
     if snapshot.observation.phase is Phase.REWARD and snapshot.moves:
         return _reward_dice(snapshot)
@@ -105,7 +105,7 @@ def _side(title: str, thrown: list[Html], added: Html, total: int, kind: str) ->
     )
 
 
-def _reward_dice(snapshot: Snapshot[State, Move]) -> list[Html]:
+def _reward_dice(snapshot: GameSnapshot) -> list[Html]:
     """Return the throw as buttons: a six toggles to hero, another die is picked to retire."""
     faces, chosen = snapshot.observation.thrown, reward_choice(snapshot)
     resting, heroes_left = faces.index(chosen.retire), chosen.heroes
@@ -117,7 +117,7 @@ def _reward_dice(snapshot: Snapshot[State, Move]) -> list[Html]:
     return buttons
 
 
-def _reward_die(snapshot: Snapshot[State, Move], index: int, face: int, *, is_hero: bool, rests: bool) -> Html:
+def _reward_die(snapshot: GameSnapshot, index: int, face: int, *, is_hero: bool, rests: bool) -> Html:
     say = snapshot.say
     chosen = reward_choice(snapshot)
     if face == SIX:

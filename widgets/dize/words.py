@@ -9,6 +9,8 @@ from engines.dize.rules import dice_to_throw, launch_limit
 from widgets.i18n import N_, Say
 from widgets.skin import Snapshot
 
+GameSnapshot = Snapshot[State, Move]
+
 ZONES: Mapping[str, str] = {
     "launch": N_("Launch Zone"),
     "human": N_("Human Zone"),
@@ -35,7 +37,7 @@ def faces(shown: tuple[int, ...]) -> str:
     return " ".join(map(str, shown))
 
 
-def move(made: Move, snapshot: Snapshot[State, Move]) -> str:  # noqa: PLR0911 - one return a move
+def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: PLR0911 - one return a move
     say = snapshot.say
     match made:
         case Launch(0):

@@ -17,16 +17,13 @@ from engines.last_one_alive.model import (
     Move,
     Phase,
     RollAgain,
-    State,
     Take,
 )
 from engines.last_one_alive.table import mandatory, to_choose
 from widgets.art.alive import token
 from widgets.html import EMPTY, Attribute, Html, classes, el, join
 from widgets.last_one_alive import choosing, words
-from widgets.skin import Snapshot
-
-AnySnapshot = Snapshot[State, Move]
+from widgets.last_one_alive.words import GameSnapshot
 
 
 def _note(text: str) -> Html:
@@ -34,7 +31,7 @@ def _note(text: str) -> Html:
 
 
 def _button(  # noqa: PLR0913 - what a button is
-    snapshot: AnySnapshot,
+    snapshot: GameSnapshot,
     name: str,
     label: str,
     act: dict[str, Attribute],
@@ -46,13 +43,13 @@ def _button(  # noqa: PLR0913 - what a button is
     return el("button", label, type="button", class_=css, id_=snapshot.id(name), data_key=key, **act)
 
 
-def _move(snapshot: AnySnapshot, move: Move, *, main: bool = False, label: str = "") -> Html:
+def _move(snapshot: GameSnapshot, move: Move, *, main: bool = False, label: str = "") -> Html:
     act: dict[str, Attribute] = {"data_move": snapshot.encode(move)}
     name, key = ("main", "t") if main else ("other", "s")
     return _button(snapshot, name, label or words.move(move, snapshot), act, main=main, key=key)
 
 
-def _why(snapshot: AnySnapshot, move: Move, label: str) -> Html:
+def _why(snapshot: GameSnapshot, move: Move, label: str) -> Html:
     """Return the main button of a choice that is not complete yet: it tells what is missing."""
     act: dict[str, Attribute] = {"data_do": "why", "data_arg_move": snapshot.encode(move), "aria_disabled": "true"}
     return _button(snapshot, "main", label, act, main=True, key="t")
@@ -61,7 +58,7 @@ def _why(snapshot: AnySnapshot, move: Move, label: str) -> Html:
 # -- a token waits for its target --------------------------------------------------
 
 
-def waiting(snapshot: AnySnapshot, kind: str) -> Html:
+def waiting(snapshot: GameSnapshot, kind: str) -> Html:
     """Return the controls while a token waits for its target."""
     say = snapshot.say
     cancel = _button(snapshot, "cancel", say("Not now"), {"data_do": "select", "data_arg_use": "-"}, key="s")
@@ -72,7 +69,7 @@ def waiting(snapshot: AnySnapshot, kind: str) -> Html:
     return join([_note(say("Choose a die for: {token}", token=words.token(kind, say))), cancel])
 
 
-def _hero_button(snapshot: AnySnapshot) -> Html:
+def _hero_button(snapshot: GameSnapshot) -> Html:
     picked = choosing.picked_again(snapshot)
     move = RollAgain(*picked)
     count = sum(map(len, picked))
@@ -80,7 +77,7 @@ def _hero_button(snapshot: AnySnapshot) -> Html:
     return _move(snapshot, move, main=True, label=label) if count else _why(snapshot, move, label)
 
 
-def _flare_note(snapshot: AnySnapshot) -> Html:
+def _flare_note(snapshot: GameSnapshot) -> Html:
     dice = len(snapshot.observation.players[snapshot.observation.active].zombies)
     text = snapshot.say.many(
         "Half, rounded up: choose {n} die to send to the left.",
@@ -90,7 +87,7 @@ def _flare_note(snapshot: AnySnapshot) -> Html:
     return _note(text)
 
 
-def _flare_button(snapshot: AnySnapshot) -> Html:
+def _flare_button(snapshot: GameSnapshot) -> Html:
     move = Flare(choosing.picked_flare(snapshot))
     label = snapshot.say.many("Send {n} die to the left", "Send {n} dice to the left", len(move.dice))
     if move in choosing.few_moves(snapshot):
@@ -101,7 +98,7 @@ def _flare_button(snapshot: AnySnapshot) -> Html:
 # -- the phases --------------------------------------------------------------------
 
 
-def _side(snapshot: AnySnapshot) -> Html:
+def _side(snapshot: GameSnapshot) -> Html:
     say, drawn = snapshot.say, snapshot.observation.turn.drawn
     name = words.token(drawn, say)
     note = _note(say("You drew: {token}. Its side is chosen for the whole game.", token=name))
@@ -110,7 +107,7 @@ def _side(snapshot: AnySnapshot) -> Html:
     return join([note, item, wall])
 
 
-def _sided(snapshot: AnySnapshot, move: Move, kind: str, label: str) -> Html:
+def _sided(snapshot: GameSnapshot, move: Move, kind: str, label: str) -> Html:
     """Return a side of the drawn token as a button, with what it does."""
     name, key = ("other", "s") if kind == WALL else ("main", "t")
     does = snapshot.say(words.TOKEN_HELP[kind])
@@ -126,7 +123,7 @@ def _sided(snapshot: AnySnapshot, move: Move, kind: str, label: str) -> Html:
     )
 
 
-def _prepare(snapshot: AnySnapshot) -> Html:
+def _prepare(snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
     chosen = choosing.chosen_dice(snapshot)
     missing = to_choose(state) - sum(chosen)
@@ -146,12 +143,12 @@ def _prepare(snapshot: AnySnapshot) -> Html:
     return join([note, _why(snapshot, Take(*chosen), label), rest])
 
 
-def _react(snapshot: AnySnapshot) -> Html:
+def _react(snapshot: GameSnapshot) -> Html:
     note = _note(snapshot.say("You may use tokens now: tap one of yours."))
     return join([note, _move(snapshot, Done(), main=True)])
 
 
-def _drawing(snapshot: AnySnapshot) -> Html:
+def _drawing(snapshot: GameSnapshot) -> Html:
     """Return the choices while tokens may be drawn, or only used."""
     say, state = snapshot.say, snapshot.observation
     if Draw() not in snapshot.moves:
@@ -166,7 +163,7 @@ def _drawing(snapshot: AnySnapshot) -> Html:
     return join([_note(note), _move(snapshot, Draw(), main=True), _move(snapshot, Done(), label=stop)])
 
 
-def _shots(snapshot: AnySnapshot) -> Html:
+def _shots(snapshot: GameSnapshot) -> Html:
     say, turn = snapshot.say, snapshot.observation.turn
     if not turn.bangs or snapshot.observation.players[snapshot.observation.active].is_clear:
         return _react(snapshot)
@@ -178,7 +175,7 @@ def _shots(snapshot: AnySnapshot) -> Html:
     return join([_note(note), _move(snapshot, Done())])
 
 
-def _barricades(snapshot: AnySnapshot) -> Html:
+def _barricades(snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
     player = state.players[state.active]
     notes = []
@@ -196,19 +193,19 @@ def _barricades(snapshot: AnySnapshot) -> Html:
     return join([_note(text) if text else EMPTY, _move(snapshot, Done(), main=not notes)])
 
 
-def _limit(snapshot: AnySnapshot) -> Html:
+def _limit(snapshot: GameSnapshot) -> Html:
     say = snapshot.say
     tokens = snapshot.observation.players[snapshot.observation.active].tokens
     note = say.many("Discard {n} token: tap it.", "Discard {n} tokens: tap them.", len(tokens) - TOKEN_LIMIT)
     return _note(note)
 
 
-def _medikit(snapshot: AnySnapshot) -> Html:
+def _medikit(snapshot: GameSnapshot) -> Html:
     note = snapshot.say("You are about to be overpowered. Any bang on a shot die saves you.")
     return join([_note(note), _move(snapshot, Heal(), main=True), _move(snapshot, Done())])
 
 
-IN_PHASE: dict[Phase, Callable[[AnySnapshot], Html]] = {
+IN_PHASE: dict[Phase, Callable[[GameSnapshot], Html]] = {
     Phase.SIDE: _side,
     Phase.PREPARE: _prepare,
     Phase.REACT: _react,

@@ -17,7 +17,6 @@ from engines.last_one_alive.model import (
     Phase,
     Reroll,
     Saw,
-    State,
     Take,
     Tray,
 )
@@ -25,14 +24,13 @@ from engines.last_one_alive.table import mandatory, to_choose
 from widgets.art.alive import die
 from widgets.html import EMPTY, Attribute, Html, classes, el
 from widgets.last_one_alive import choosing, words
-from widgets.skin import Snapshot
+from widgets.last_one_alive.words import GameSnapshot
 
-AnySnapshot = Snapshot[State, Move]
 EMBLEMS = {"Z": "1", "S": "1", "I": "i", "B": "b"}
 """The face by which a kind of die is known while it is not rolled."""
 
 
-def middle(snapshot: AnySnapshot) -> Html:
+def middle(snapshot: GameSnapshot) -> Html:
     """Return the pool and the tray."""
     state, say = snapshot.observation, snapshot.say
     if state.phase is Phase.PREPARE and snapshot.moves:
@@ -56,17 +54,17 @@ def middle(snapshot: AnySnapshot) -> Html:
     )
 
 
-def _ready(snapshot: AnySnapshot) -> int:
+def _ready(snapshot: GameSnapshot) -> int:
     return mandatory(snapshot.observation) + sum(choosing.chosen_dice(snapshot))
 
 
-def _pooled(snapshot: AnySnapshot, kind: str, count: int) -> Html:
+def _pooled(snapshot: GameSnapshot, kind: str, count: int) -> Html:
     name = snapshot.say(words.KIND_NAMES[kind])
     css = classes("loa-kind", "loa-kind--empty" if not count else None)
     return el("span", die(kind, EMBLEMS[kind], label=name), el("b", "×", count), class_=css)
 
 
-def _pool_to_take(snapshot: AnySnapshot) -> list[Html]:
+def _pool_to_take(snapshot: GameSnapshot) -> list[Html]:
     """Return the kinds of dice as buttons that put one into the tray."""
     state, say = snapshot.observation, snapshot.say
     chosen = choosing.chosen_dice(snapshot)
@@ -97,7 +95,7 @@ def _pool_to_take(snapshot: AnySnapshot) -> list[Html]:
     return buttons
 
 
-def _dice_to_roll(snapshot: AnySnapshot) -> list[Html]:
+def _dice_to_roll(snapshot: GameSnapshot) -> list[Html]:
     """Return the dice in the tray before the roll: the mandatory ones, then those to give back."""
     state, say = snapshot.observation, snapshot.say
     must = say("Mandatory zombie die")
@@ -128,7 +126,7 @@ def _dice_to_roll(snapshot: AnySnapshot) -> list[Html]:
     return [el("div", *shown, class_="loa-dice")]
 
 
-def _effects(snapshot: AnySnapshot) -> Html:
+def _effects(snapshot: GameSnapshot) -> Html:
     """Return what tokens did to this turn, and what there is to spend, as small marks."""
     say, turn = snapshot.say, snapshot.observation.turn
     effects = turn.effects
@@ -160,7 +158,7 @@ def _effects(snapshot: AnySnapshot) -> Html:
 # -- after the roll ----------------------------------------------------------------
 
 
-def _tray(snapshot: AnySnapshot) -> Html:
+def _tray(snapshot: GameSnapshot) -> Html:
     """Return the rolled dice; those that have just left the tray are shown where they fell."""
     tray = snapshot.observation.turn.tray
     thrown = _last_roll(snapshot)
@@ -174,12 +172,12 @@ def _tray(snapshot: AnySnapshot) -> Html:
     return el("div", *dice, class_="loa-dice")
 
 
-def _in_the_air(snapshot: AnySnapshot) -> list[Html]:
+def _in_the_air(snapshot: GameSnapshot) -> list[Html]:
     cast = snapshot.observation.turn.cast
     return [die(kind, BLANK, "loa-air") for kind, count in zip(KINDS, cast, strict=True) for _ in range(count)]
 
 
-def _last_roll(snapshot: AnySnapshot) -> DiceRolled | None:
+def _last_roll(snapshot: GameSnapshot) -> DiceRolled | None:
     found = None
     for told in snapshot.events:
         if isinstance(told, DiceRolled):
@@ -187,7 +185,7 @@ def _last_roll(snapshot: AnySnapshot) -> DiceRolled | None:
     return found
 
 
-def _dice(snapshot: AnySnapshot, tray: Tray, *, fallen: bool) -> Iterator[Html]:
+def _dice(snapshot: GameSnapshot, tray: Tray, *, fallen: bool) -> Iterator[Html]:
     wanted = choosing.mode(snapshot)
     picked = [Counter(heap) for heap in choosing.picked_again(snapshot)] if wanted == choosing.HERO else None
     ply = f"-{snapshot.ply}" if fallen else ""
@@ -217,7 +215,7 @@ def _aimed(wanted: str, kind: str, face: str) -> Move | None:
     return None
 
 
-def _button(snapshot: AnySnapshot, drawn: Html, move: Move, name: str) -> Html:
+def _button(snapshot: GameSnapshot, drawn: Html, move: Move, name: str) -> Html:
     label = words.move(move, snapshot)
     return el(
         "button",
@@ -231,7 +229,7 @@ def _button(snapshot: AnySnapshot, drawn: Html, move: Move, name: str) -> Html:
     )
 
 
-def _again(snapshot: AnySnapshot, drawn: Html, at: int, index: int, face: str, *, chosen: bool) -> Html:  # noqa: PLR0913
+def _again(snapshot: GameSnapshot, drawn: Html, at: int, index: int, face: str, *, chosen: bool) -> Html:  # noqa: PLR0913
     """Return a die that is picked to be rolled again, or left as it fell."""
     say, kind = snapshot.say, KINDS[at]
     heap = choosing.picked_again(snapshot)[at]
@@ -251,7 +249,7 @@ def _again(snapshot: AnySnapshot, drawn: Html, at: int, index: int, face: str, *
     )
 
 
-def _gone(snapshot: AnySnapshot, thrown: DiceRolled, tray: Tray) -> list[Html]:
+def _gone(snapshot: GameSnapshot, thrown: DiceRolled, tray: Tray) -> list[Html]:
     """Return the dice of the last roll that have left the tray already, faded."""
     say = snapshot.say
     shown = []

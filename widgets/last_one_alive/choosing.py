@@ -26,26 +26,26 @@ from engines.last_one_alive.model import (
     Tray,
 )
 from engines.last_one_alive.table import heap, mandatory, to_choose, without
-from widgets.skin import Snapshot
+from widgets.last_one_alive.words import GameSnapshot
 
 HERO = "hero"
 _EVENLY = (1, 3, 2)
 """The kinds with which a choice is filled up: shot, barricade, item."""
 
 
-def few_moves(snapshot: Snapshot[State, Move]) -> frozenset[Move]:
+def few_moves(snapshot: GameSnapshot) -> frozenset[Move]:
     """Return the legal moves without the hero's, which are many and known from the tray."""
     return frozenset(move for move in snapshot.moves if type(move) is not RollAgain)
 
 
-def can_use_hero(snapshot: Snapshot[State, Move]) -> bool:
+def can_use_hero(snapshot: GameSnapshot) -> bool:
     return any(type(move) is RollAgain for move in snapshot.moves)
 
 
 # -- the dice to take ----------------------------------------------------------
 
 
-def chosen_dice(snapshot: Snapshot[State, Move]) -> Dice:
+def chosen_dice(snapshot: GameSnapshot) -> Dice:
     """Return the free dice chosen so far, never more than the pool has nor than may be taken."""
     state = snapshot.observation
     left = to_choose(state)
@@ -66,7 +66,7 @@ def one_more(dice: Dice, at: int, step: int = 1) -> Dice:
     return counts[0], counts[1], counts[2], counts[3]
 
 
-def filled_up(snapshot: Snapshot[State, Move]) -> Dice:
+def filled_up(snapshot: GameSnapshot) -> Dice:
     """Return the choice filled up evenly with shot, barricade and item dice, then zombie dice."""
     state, dice = snapshot.observation, chosen_dice(snapshot)
     while sum(dice) < to_choose(state):
@@ -113,7 +113,7 @@ def refused_use(token: str, state: State) -> str:
     return {FLARE: "uf1" if drawn else "uf", WALL: "ub1", MEDIKIT: "um", **after}.get(token, f"u{token}")
 
 
-def mode(snapshot: Snapshot[State, Move]) -> str:
+def mode(snapshot: GameSnapshot) -> str:
     """Return the token that waits for its target: a letter, `hero`, or nothing."""
     wanted = snapshot.selected.get("use", "")
     if not snapshot.moves or not wanted:
@@ -126,7 +126,7 @@ def mode(snapshot: Snapshot[State, Move]) -> str:
 # -- dice to roll again ----------------------------------------------------------
 
 
-def picked_again(snapshot: Snapshot[State, Move]) -> Tray:
+def picked_again(snapshot: GameSnapshot) -> Tray:
     """Return the faces of the tray that the reader wants to roll again, as heaps."""
     picked = []
     for kind, there in zip(KINDS, snapshot.observation.turn.tray, strict=True):
@@ -140,7 +140,7 @@ def toggled(heaped: str, face: str, *, on: bool) -> str:
     return heap(heaped + face) if on else without(heaped, face)
 
 
-def picked_flare(snapshot: Snapshot[State, Move]) -> str:
+def picked_flare(snapshot: GameSnapshot) -> str:
     """Return the zombie dice that the reader wants to send left by flare."""
     there = snapshot.observation.players[snapshot.observation.active].zombies
     wanted = snapshot.selected.get("flare", "")

@@ -29,9 +29,9 @@ from widgets.html import EMPTY, Html, classes, el, join
 from widgets.i18n import Say
 from widgets.last_one_alive import words
 from widgets.last_one_alive.board import EMBLEMS
-from widgets.skin import Advice, Snapshot
+from widgets.last_one_alive.words import GameSnapshot
+from widgets.skin import Advice
 
-AnySnapshot = Snapshot[State, Move]
 MOST_SHOWN = 8
 """Choices listed; the others are worse."""
 MOST_REROLLS = 24
@@ -111,7 +111,7 @@ def _given_up(move: RollAgain) -> int:
     return len(faces) - 2 * bad
 
 
-def coach(snapshot: AnySnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - to be the last one alive is the only aim
+def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - to be the last one alive is the only aim
     """Return the best move, and the likeliest choices with the chance to survive after each."""
     if not snapshot.moves:
         return None
@@ -133,7 +133,7 @@ def coach(snapshot: AnySnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - t
     return Advice(panel=panel, best=snapshot.encode(best), why=why, unfinished=not thought.finished)
 
 
-def _row(snapshot: AnySnapshot, move: Move, chance: float | None, *, best: bool) -> Html:
+def _row(snapshot: GameSnapshot, move: Move, chance: float | None, *, best: bool) -> Html:
     say = snapshot.say
     mark = el("span", "★", class_="play-best", role="img", aria_label=say("best")) if best else ""
     number = [] if chance is None else [_bar(chance), say.percent(chance)]
@@ -149,7 +149,7 @@ def _bar(chance: float) -> Html:
     return el("span", class_="play-bar", style=f"--value:{chance:.4f}", aria_hidden="true")
 
 
-def _short(move: Move, snapshot: AnySnapshot) -> Html:
+def _short(move: Move, snapshot: GameSnapshot) -> Html:
     """Return a choice of dice as dice, any other choice in words."""
     match move:
         case Take(zombie, shot, item, barricade):

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from engines.last_one_alive.model import KINDS, NO_DICE, Move, Phase, State, Tray
+from engines.last_one_alive.model import KINDS, NO_DICE, Phase, Tray
 from engines.last_one_alive.position import spell_faces
 from engines.last_one_alive.table import heap
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge
 from widgets.html import EMPTY, Attribute, Html, el, join
 from widgets.last_one_alive import words
-from widgets.skin import Snapshot
-
-AnySnapshot = Snapshot[State, Move]
+from widgets.last_one_alive.words import GameSnapshot
 
 
-def chance(snapshot: AnySnapshot) -> Html:
+def chance(snapshot: GameSnapshot) -> Html:
     """Return the controls for what chance did."""
     state = snapshot.observation
     if state.turn.cast != NO_DICE:
@@ -26,7 +24,7 @@ def chance(snapshot: AnySnapshot) -> Html:
     return el("div", inside, class_="play-chance")
 
 
-def chance_move(snapshot: AnySnapshot) -> str | None:
+def chance_move(snapshot: GameSnapshot) -> str | None:
     """Return the entered chance move in notation, or None while it is incomplete."""
     state = snapshot.observation
     if state.turn.cast != NO_DICE:
@@ -40,7 +38,7 @@ def chance_move(snapshot: AnySnapshot) -> str | None:
     return f"D{drawn}" if drawn else None
 
 
-def entered(snapshot: AnySnapshot) -> Tray:
+def entered(snapshot: GameSnapshot) -> Tray:
     """Return the faces typed so far for each kind; anything that is no face of it is dropped."""
     state = snapshot.observation
     heaps = []
@@ -50,14 +48,14 @@ def entered(snapshot: AnySnapshot) -> Tray:
     return heap(heaps[0]), heap(heaps[1]), heap(heaps[2]), heap(heaps[3])
 
 
-def _rolls(snapshot: AnySnapshot) -> Html:
+def _rolls(snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
     rows = [_keypad(snapshot, at) for at, count in enumerate(state.turn.cast) if count]
     dice = words.counted(state.turn.cast, say)
     return join([el("p", say("Roll and enter what they show: {dice}.", dice=dice)), *rows])
 
 
-def _keypad(snapshot: AnySnapshot, at: int) -> Html:
+def _keypad(snapshot: GameSnapshot, at: int) -> Html:
     """Return a row of faces for one kind of dice, what is entered, and a way back."""
     say, state = snapshot.say, snapshot.observation
     kind, need = KINDS[at], state.turn.cast[at]
@@ -84,12 +82,12 @@ def _keypad(snapshot: AnySnapshot, at: int) -> Html:
     )
 
 
-def _key(snapshot: AnySnapshot, name: str, inside: Html | str, act: dict[str, Attribute]) -> Html:
+def _key(snapshot: GameSnapshot, name: str, inside: Html | str, act: dict[str, Attribute]) -> Html:
     css = "play-button play-button--die"
     return el("button", inside, type="button", class_=css, data_do="select", id_=snapshot.id(name), **act)
 
 
-def _first(snapshot: AnySnapshot) -> Html:
+def _first(snapshot: GameSnapshot) -> Html:
     say = snapshot.say
     chosen = snapshot.selected.get("first", "")
     keys = [
@@ -110,7 +108,7 @@ def _first(snapshot: AnySnapshot) -> Html:
     return join([asked, el("div", *keys, class_="play-keypad", role="group", aria_label=say("Who begins"))])
 
 
-def _draws(snapshot: AnySnapshot) -> Html:
+def _draws(snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
     chosen = snapshot.selected.get("drawn", "")
     keys = [

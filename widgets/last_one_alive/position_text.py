@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.last_one_alive import model as loa
-from engines.last_one_alive.model import Move, Phase, Player, State
+from engines.last_one_alive.model import Phase, Player, State
 from engines.last_one_alive.table import left_of, level, mandatory
 from widgets.i18n import Say
 from widgets.last_one_alive import words
-from widgets.skin import Snapshot
+from widgets.last_one_alive.words import GameSnapshot
 
 
-def status(snapshot: Snapshot[State, Move]) -> str:
+def status(snapshot: GameSnapshot) -> str:
     """Return whose turn, the phase, who is to the left and the level, in one line."""
     say, state, names = snapshot.say, snapshot.observation, snapshot.names
     phase = say(words.PHASES[state.phase])
@@ -29,13 +29,13 @@ def status(snapshot: Snapshot[State, Move]) -> str:
     )
 
 
-def text(snapshot: Snapshot[State, Move]) -> str:
+def text(snapshot: GameSnapshot) -> str:
     """Return the position in sentences."""
     now = snapshot.say("Now: {status}.", status=status(snapshot))
     return " ".join([now, *sentences(snapshot)])
 
 
-def sentences(snapshot: Snapshot[State, Move]) -> Iterator[str]:
+def sentences(snapshot: GameSnapshot) -> Iterator[str]:
     """Yield the sentences about the level, the bag, each player, the pool and the turn."""
     say, state = snapshot.say, snapshot.observation
     turn, supply = state.turn, state.supply

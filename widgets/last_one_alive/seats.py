@@ -22,30 +22,27 @@ from engines.last_one_alive.model import (
     Reroll,
     Saw,
     Shoot,
-    State,
 )
 from engines.last_one_alive.table import left_of
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge, portrait
 from widgets.html import EMPTY, Attribute, Html, classes, el
 from widgets.last_one_alive import choosing, words
-from widgets.skin import Snapshot
-
-AnySnapshot = Snapshot[State, Move]
+from widgets.last_one_alive.words import GameSnapshot
 
 
-def own_seat(snapshot: AnySnapshot) -> int:
+def own_seat(snapshot: GameSnapshot) -> int:
     """Return who sits at the near edge of the table: the one who looks, or else who is on turn."""
     return snapshot.observation.active if snapshot.seat is None else snapshot.seat
 
 
-def around(snapshot: AnySnapshot) -> list[int]:
+def around(snapshot: GameSnapshot) -> list[int]:
     """Return the other seats clockwise from the near edge: the left neighbour first."""
     seats, own = len(snapshot.observation.players), own_seat(snapshot)
     return [(own + step) % seats for step in range(1, seats)]
 
 
-def seat(snapshot: AnySnapshot, number: int) -> Html:
+def seat(snapshot: GameSnapshot, number: int) -> Html:
     """Return a player's place; the one at the near edge is large and holds the controls."""
     state, say = snapshot.observation, snapshot.say
     player = state.players[number]
@@ -78,11 +75,11 @@ def seat(snapshot: AnySnapshot, number: int) -> Html:
     )
 
 
-def _character(snapshot: AnySnapshot, number: int) -> str:
+def _character(snapshot: GameSnapshot, number: int) -> str:
     return snapshot.say(words.PEOPLE[number])
 
 
-def _flags(snapshot: AnySnapshot, number: int, *, on_turn: bool) -> Html:
+def _flags(snapshot: GameSnapshot, number: int, *, on_turn: bool) -> Html:
     """Return whose turn it is, and who is to the left of that player."""
     state, say = snapshot.observation, snapshot.say
     flags = []
@@ -96,7 +93,7 @@ def _flags(snapshot: AnySnapshot, number: int, *, on_turn: bool) -> Html:
     return el("p", *flags, class_="loa-flags")
 
 
-def _lives(snapshot: AnySnapshot, player: Player) -> Html:
+def _lives(snapshot: GameSnapshot, player: Player) -> Html:
     """Return the life markers of The Survivors: the card itself is the last life."""
     if not snapshot.observation.options.survivors or not player.alive:
         return EMPTY
@@ -108,7 +105,7 @@ def _lives(snapshot: AnySnapshot, player: Player) -> Html:
 # -- the dice in front ---------------------------------------------------------
 
 
-def _front(snapshot: AnySnapshot, number: int) -> Html:
+def _front(snapshot: GameSnapshot, number: int) -> Html:
     player, say = snapshot.observation.players[number], snapshot.say
     dice = list(_front_dice(snapshot, number))
     near = number == own_seat(snapshot)
@@ -127,7 +124,7 @@ def _front(snapshot: AnySnapshot, number: int) -> Html:
     )
 
 
-def _front_dice(snapshot: AnySnapshot, number: int) -> Iterator[Html]:
+def _front_dice(snapshot: GameSnapshot, number: int) -> Iterator[Html]:
     state = snapshot.observation
     player = state.players[number]
     news = _arrived(snapshot.events, number)
@@ -158,7 +155,7 @@ def _arrived(events: tuple[Event, ...], seat_number: int) -> Counter[str]:
     return come
 
 
-def _target(snapshot: AnySnapshot, drawn: Html, name: str, act: dict[str, Attribute] | None) -> Html:
+def _target(snapshot: GameSnapshot, drawn: Html, name: str, act: dict[str, Attribute] | None) -> Html:
     """Return a die that can be shot, pushed or chosen; a plain one if nothing can be done to it."""
     if act is None:
         return drawn
@@ -176,7 +173,7 @@ def _target(snapshot: AnySnapshot, drawn: Html, name: str, act: dict[str, Attrib
     )
 
 
-def _on_zombie(snapshot: AnySnapshot, face: str, flare: Counter[str] | None) -> dict[str, Attribute] | None:
+def _on_zombie(snapshot: GameSnapshot, face: str, flare: Counter[str] | None) -> dict[str, Attribute] | None:
     """Return what a tap on a zombie die does: sent by a token, shot, pushed, or explained."""
     phase, waiting = snapshot.observation.phase, choosing.mode(snapshot)
     if flare is not None:
@@ -194,7 +191,7 @@ _THREATENED = frozenset({Phase.PREPARE, Phase.REACT, Phase.ITEMS, Phase.SHOTS})
 """Phases in which a tap on a zombie means to shoot it, though it may be too early for that."""
 
 
-def _on_flare(snapshot: AnySnapshot, face: str, left: Counter[str]) -> dict[str, Attribute]:
+def _on_flare(snapshot: GameSnapshot, face: str, left: Counter[str]) -> dict[str, Attribute]:
     picked = choosing.picked_flare(snapshot)
     chosen = left[face] > 0
     left[face] -= chosen
@@ -208,7 +205,7 @@ def _on_flare(snapshot: AnySnapshot, face: str, left: Counter[str]) -> dict[str,
     }
 
 
-def _on_ambush(snapshot: AnySnapshot, kind: str) -> dict[str, Attribute] | None:
+def _on_ambush(snapshot: GameSnapshot, kind: str) -> dict[str, Attribute] | None:
     state = snapshot.observation
     wanted = choosing.mode(snapshot)
     if wanted == CHAINSAW:
@@ -222,7 +219,7 @@ def _on_ambush(snapshot: AnySnapshot, kind: str) -> dict[str, Attribute] | None:
     return _act(snapshot, Shoot(kind), "loa-target--shoot") if state.phase in _THREATENED else None
 
 
-def _act(snapshot: AnySnapshot, move: Move, css: str) -> dict[str, Attribute]:
+def _act(snapshot: GameSnapshot, move: Move, css: str) -> dict[str, Attribute]:
     """Return what a control does: the move, or the question why it is not allowed."""
     label = words.move(move, snapshot)
     if move in choosing.few_moves(snapshot):
@@ -234,7 +231,7 @@ def _act(snapshot: AnySnapshot, move: Move, css: str) -> dict[str, Attribute]:
 # -- the tokens on the card ----------------------------------------------------
 
 
-def _tokens(snapshot: AnySnapshot, number: int) -> Html:
+def _tokens(snapshot: GameSnapshot, number: int) -> Html:
     state, say = snapshot.observation, snapshot.say
     player = state.players[number]
     near = number == own_seat(snapshot)
@@ -249,7 +246,7 @@ def _tokens(snapshot: AnySnapshot, number: int) -> Html:
     return el("div", heading, row, class_="loa-tokens", role="group", aria_label=say("Tokens"))
 
 
-def _token(snapshot: AnySnapshot, kind: str, index: int, number: int, *, acts: bool, named: bool) -> Html:  # noqa: PLR0913
+def _token(snapshot: GameSnapshot, kind: str, index: int, number: int, *, acts: bool, named: bool) -> Html:  # noqa: PLR0913
     say, state = snapshot.say, snapshot.observation
     name = words.token(kind, say)
     if not acts:
@@ -270,16 +267,16 @@ def _token(snapshot: AnySnapshot, kind: str, index: int, number: int, *, acts: b
     )
 
 
-def _named(picture: Html, name: str, number: int, index: int, snapshot: AnySnapshot) -> Html:
+def _named(picture: Html, name: str, number: int, index: int, snapshot: GameSnapshot) -> Html:
     shown = el("span", name, class_="loa-token-name", aria_hidden="true")
     return el("span", picture, shown, class_="loa-token", id_=snapshot.id(f"held{number}-{index}"))
 
 
-def _discard(snapshot: AnySnapshot, kind: str) -> dict[str, Attribute]:
+def _discard(snapshot: GameSnapshot, kind: str) -> dict[str, Attribute]:
     return {"data_move": snapshot.encode(Discard(kind)), "aria_label": words.move(Discard(kind), snapshot)}
 
 
-def _use(snapshot: AnySnapshot, kind: str) -> dict[str, Attribute]:
+def _use(snapshot: GameSnapshot, kind: str) -> dict[str, Attribute]:
     """Return a token's control: used at once, waiting for its target, or telling why not."""
     moves = choosing.uses(kind, choosing.few_moves(snapshot))
     if not moves:
@@ -295,7 +292,7 @@ def _use(snapshot: AnySnapshot, kind: str) -> dict[str, Attribute]:
     }
 
 
-def _hero(snapshot: AnySnapshot, number: int, *, acts: bool, named: bool) -> Html:
+def _hero(snapshot: GameSnapshot, number: int, *, acts: bool, named: bool) -> Html:
     say = snapshot.say
     name = say("hero token")
     if not acts:

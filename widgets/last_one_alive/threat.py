@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from engines.last_one_alive.model import APOCALYPSE, NIGHT, TOP_LEVEL, Move, State
+from engines.last_one_alive.model import APOCALYPSE, NIGHT, TOP_LEVEL
 from engines.last_one_alive.table import level
 from widgets.art.alive import token
 from widgets.art.survivors import shambler
 from widgets.html import Html, el, join
-from widgets.skin import Snapshot
-
-AnySnapshot = Snapshot[State, Move]
+from widgets.last_one_alive.words import GameSnapshot
 
 
-def threat(snapshot: AnySnapshot) -> Html:
+def threat(snapshot: GameSnapshot) -> Html:
     """Return the Apocalypse Level: a horde that comes nearer, and what made it so."""
     state, say = snapshot.observation, snapshot.say
     now = level(state)
@@ -33,7 +31,7 @@ def threat(snapshot: AnySnapshot) -> Html:
     )
 
 
-def _omens(snapshot: AnySnapshot) -> Html:
+def _omens(snapshot: GameSnapshot) -> Html:
     """Return the tokens that lie aside, the bag and the night."""
     state, say = snapshot.observation, snapshot.say
     out = state.supply.aside.count(APOCALYPSE)

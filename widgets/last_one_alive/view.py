@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from engines.last_one_alive.model import Move, State
 from widgets.html import EMPTY, Html, el
 from widgets.last_one_alive import choosing
 from widgets.last_one_alive.actions import IN_PHASE, waiting
 from widgets.last_one_alive.board import middle
 from widgets.last_one_alive.seats import around, own_seat, seat
 from widgets.last_one_alive.threat import threat
-from widgets.skin import Snapshot
-
-AnySnapshot = Snapshot[State, Move]
+from widgets.last_one_alive.words import GameSnapshot
 
 
-def board(snapshot: AnySnapshot) -> Html:
+def board(snapshot: GameSnapshot) -> Html:
     """Return the table as it is seen from the near edge, the left neighbour at the left."""
     others = [seat(snapshot, number) for number in around(snapshot)]
     return el(
@@ -27,7 +24,7 @@ def board(snapshot: AnySnapshot) -> Html:
     )
 
 
-def actions(snapshot: AnySnapshot) -> Html:
+def actions(snapshot: GameSnapshot) -> Html:
     """Return the choices of the moment as controls."""
     if not snapshot.moves:
         return EMPTY

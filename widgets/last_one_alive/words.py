@@ -9,6 +9,8 @@ from engines.last_one_alive.model import KINDS, Dice, Move, Phase, State, Tray
 from widgets.i18n import N_, Say
 from widgets.skin import Snapshot
 
+GameSnapshot = Snapshot[State, Move]
+
 TOKENS: Mapping[str, str] = {
     "a": N_("Axe"),
     "c": N_("Chainsaw"),
@@ -163,7 +165,7 @@ def threat(zombie_dice: str, ambushes: str) -> int:
     return sum(SYMBOLS[shown] for shown in zombie_dice) + len(ambushes)
 
 
-def move(made: Move, snapshot: Snapshot[State, Move]) -> str:  # noqa: C901, PLR0911, PLR0912 - one case a move
+def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: C901, PLR0911, PLR0912 - one case a move
     say = snapshot.say
     match made:
         case loa.KeepItem():

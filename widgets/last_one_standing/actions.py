@@ -28,9 +28,10 @@ from widgets.html import EMPTY, Attribute, Html, classes, el, join
 from widgets.i18n import N_
 from widgets.last_one_standing import words
 from widgets.last_one_standing.board import NAMED
-from widgets.last_one_standing.choosing import Choosing, Here, choosing
+from widgets.last_one_standing.choosing import Choosing, choosing
 from widgets.last_one_standing.refusals import refusal
 from widgets.last_one_standing.seats import spread_cards, tile_face
+from widgets.last_one_standing.words import GameSnapshot
 
 ARROWS = {1: "→", -1: "←", 16: "↓", -16: "↑"}
 PROMPTS = {
@@ -43,26 +44,26 @@ PROMPTS = {
 }
 
 
-def place(snapshot: Here) -> Html:
+def place(snapshot: GameSnapshot) -> Html:
     """Return where a piece may go: asked, or confirmed."""
     choice = choosing(snapshot)
     note = snapshot.say("Tap a square for your piece. Beware of standing close to the player who moves first.")
     return _confirmed(snapshot, choice) or _note(snapshot, choice, note)
 
 
-def step(snapshot: Here) -> Html:
+def step(snapshot: GameSnapshot) -> Html:
     """Return the next step: every one as a button, or the chosen one confirmed."""
     choice = choosing(snapshot)
     return _confirmed(snapshot, choice) or _steps(snapshot, choice)
 
 
-def ask(snapshot: Here) -> Html:
+def ask(snapshot: GameSnapshot) -> Html:
     """Return whether a tile is drawn."""
     draw = _play(snapshot, DrawTile(), "main", main=True, data_key="t")
     return join([draw, _play(snapshot, Decline(), "decline", data_key="s")])
 
 
-def _note(snapshot: Here, choice: Choosing, text: str) -> Html:
+def _note(snapshot: GameSnapshot, choice: Choosing, text: str) -> Html:
     """Return what to do; with a square selected, what lies there and which rule forbids it."""
     lies = _lies(snapshot, choice)
     if not choice.asked:
@@ -80,26 +81,26 @@ def _note(snapshot: Here, choice: Choosing, text: str) -> Html:
     return join([_told(snapshot, *lies, reason), which])
 
 
-def _told(snapshot: Here, *words: str) -> Html:
+def _told(snapshot: GameSnapshot, *words: str) -> Html:
     """Return the bar's own line; those who listen hear it when it changes."""
     return el("p", *words, class_="play-note", role="status", id_=snapshot.id("note"))
 
 
-def _lies(snapshot: Here, choice: Choosing) -> tuple[str, ...]:
+def _lies(snapshot: GameSnapshot, choice: Choosing) -> tuple[str, ...]:
     if not choice.square:
         return ()
     letter = snapshot.observation.board.tiles[choice.square]
     return snapshot.say(NAMED[letter], square=NAMES[choice.square]), " "
 
 
-def _rule_against(snapshot: Here, move: str) -> Rule | None:
+def _rule_against(snapshot: GameSnapshot, move: str) -> Rule | None:
     # Any world that this seat's view fits has the same answer: its own hand and the board decide.
     state = snapshot.game.imagine(snapshot.observation, Random(0))
     return snapshot.game.objection(state, snapshot.game.decode(move))
 
 
 def _play(
-    snapshot: Here, move: Move, name: str, *, main: bool = False, label: Html | str = "", **more: Attribute
+    snapshot: GameSnapshot, move: Move, name: str, *, main: bool = False, label: Html | str = "", **more: Attribute
 ) -> Html:
     css = classes("play-button", "play-button--main" if main else None)
     inside = label or words.move(move, snapshot)
@@ -116,7 +117,7 @@ def _play(
     )
 
 
-def _confirmed(snapshot: Here, choice: Choosing) -> Html:
+def _confirmed(snapshot: GameSnapshot, choice: Choosing) -> Html:
     """Return a button for each move of the selected square; nothing if it has none."""
     selected = choice.selected_moves
     if not selected:
@@ -129,7 +130,7 @@ def _confirmed(snapshot: Here, choice: Choosing) -> Html:
     return join([_told(snapshot, *_lies(snapshot, choice)), *buttons, _again(snapshot)])
 
 
-def _again(snapshot: Here) -> Html:
+def _again(snapshot: GameSnapshot) -> Html:
     return el(
         "button",
         snapshot.say("Choose again"),
@@ -143,7 +144,7 @@ def _again(snapshot: Here) -> Html:
     )
 
 
-def _steps(snapshot: Here, choice: Choosing) -> Html:
+def _steps(snapshot: GameSnapshot, choice: Choosing) -> Html:
     """Return every step as a button of its own, for thumbs that find 24 pixels small."""
     moves = [move for found in choice.targets.values() for move in found]
     if len(moves) == 1:
@@ -159,14 +160,14 @@ def _steps(snapshot: Here, choice: Choosing) -> Html:
     return join([_note(snapshot, choice, note), row])
 
 
-def _step(snapshot: Here, choice: Choosing, move: Walk) -> Html:
+def _step(snapshot: GameSnapshot, choice: Choosing, move: Walk) -> Html:
     arrow = el("span", ARROWS[move.target - move.origin], aria_hidden="true")
     origin = "" if choice.origin else NAMES[move.origin]
     label = el("span", origin, " ", arrow, " ", NAMES[move.target], class_="los-step")
     return _play(snapshot, move, f"go-{NAMES[move.origin]}-{NAMES[move.target]}", label=label)
 
 
-def _way_out(snapshot: Here, way: int, through: list[GoThrough]) -> Html:
+def _way_out(snapshot: GameSnapshot, way: int, through: list[GoThrough]) -> Html:
     if len(through) == 1:
         return _play(snapshot, through[0], f"out-{NAMES[way]}")
     label = snapshot.say("Go through the tunnel on {exit}", exit=NAMES[way])
@@ -181,7 +182,7 @@ def _way_out(snapshot: Here, way: int, through: list[GoThrough]) -> Html:
     )
 
 
-def turn(snapshot: Here) -> Html:
+def turn(snapshot: GameSnapshot) -> Html:
     """Return cards and hand tiles, and what the chosen tile asks for next."""
     say, seen, choice = snapshot.say, snapshot.observation, choosing(snapshot)
     parts = []
@@ -200,7 +201,7 @@ def turn(snapshot: Here) -> Html:
     return join([el("div", *parts, class_="los-ask"), cards, hand if seen.hand else EMPTY])
 
 
-def _cards(snapshot: Here) -> Iterator[Html]:
+def _cards(snapshot: GameSnapshot) -> Iterator[Html]:
     unused = snapshot.observation.table.cards[snapshot.observation.turn.seat]
     playable = [move for move in snapshot.moves if isinstance(move, PlayCard)]
     for index, (dots, has) in enumerate(spread_cards(unused)):
@@ -232,7 +233,7 @@ def _why(move: str) -> dict[str, Attribute]:
     return {"data_do": "why", "data_arg_move": move, "aria_disabled": "true"}
 
 
-def _hand(snapshot: Here, choice: Choosing) -> Iterator[Html]:
+def _hand(snapshot: GameSnapshot, choice: Choosing) -> Iterator[Html]:
     usable = {_letter(move) for move in snapshot.moves}
     pressed = False
     for index, letter in enumerate(snapshot.observation.hand):
@@ -269,7 +270,7 @@ def _letter(move: Move) -> str:
             return ""
 
 
-def _unusable(snapshot: Here, letter: str) -> str:
+def _unusable(snapshot: GameSnapshot, letter: str) -> str:
     """Return a use of the tile to ask about, the most telling one."""
     board = snapshot.observation.board
     if letter == Tile.MOVE_OPPONENT:
@@ -285,7 +286,7 @@ def _unusable(snapshot: Here, letter: str) -> str:
     return letter + NAMES[free[0]]
 
 
-def _opponent_cards(snapshot: Here) -> Iterator[Html]:
+def _opponent_cards(snapshot: GameSnapshot) -> Iterator[Html]:
     unused = snapshot.observation.table.cards[snapshot.observation.turn.seat]
     for dots in sorted({"1", *unused}):
         move = MoveOpponent(int(dots))
@@ -304,7 +305,7 @@ def _opponent_cards(snapshot: Here) -> Iterator[Html]:
             )
 
 
-def scrap(snapshot: Here) -> Html:
+def scrap(snapshot: GameSnapshot) -> Html:
     """Return five tiles, of which one goes."""
     choice = choosing(snapshot)
     note = _note(snapshot, choice, snapshot.say("Five tiles: choose the one to scrap. Nobody sees it."))

@@ -1,6 +1,5 @@
 """The board as a grid of small buttons; what lies over them is in overlay.py.
 
-
 Most of 196 squares are plain: only those with something to see carry a class or a picture, and
 what never changes of a square's markup is made once.
 """
@@ -10,27 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engines.last_one_standing.board import COLUMNS, NAMES, STRIDE, squares
-from engines.last_one_standing.events import (
-    TileLaid,
-    TileTurned,
-    TunnelRemoved,
-)
-from engines.last_one_standing.model import (
-    FACE_DOWN,
-    FREE,
-    HOLE,
-    LEAVING,
-    OFF,
-    SIZES,
-    Phase,
-    Tile,
-)
+from engines.last_one_standing.events import TileLaid, TileTurned, TunnelRemoved
+from engines.last_one_standing.model import FACE_DOWN, FREE, HOLE, LEAVING, OFF, SIZES, Phase, Tile
 from widgets.art.tiles import tile
 from widgets.html import Html, el, escape
 from widgets.i18n import N_
-from widgets.last_one_standing.choosing import Choosing, Here
+from widgets.last_one_standing.choosing import Choosing
 from widgets.last_one_standing.overlay import overlay
 from widgets.last_one_standing.position_text import is_trapped
+from widgets.last_one_standing.words import GameSnapshot
 
 NAMED: Mapping[str, str] = {
     FACE_DOWN: N_("{square}: face down."),
@@ -74,7 +61,7 @@ _HEADS = {
 }
 
 
-def grid(snapshot: Here, choice: Choosing) -> Html:
+def grid(snapshot: GameSnapshot, choice: Choosing) -> Html:
     """Return the board with everything that lies, stands and happens on it."""
     size = SIZES[snapshot.observation.table.seats]
     letters = el("div", *(el("span", letter) for letter in COLUMNS[:size]), class_="los-letters", aria_hidden="true")
@@ -103,7 +90,7 @@ def grid(snapshot: Here, choice: Choosing) -> Html:
     )
 
 
-def _cells(snapshot: Here, choice: Choosing, size: int) -> Iterator[str]:
+def _cells(snapshot: GameSnapshot, choice: Choosing, size: int) -> Iterator[str]:
     say, tiles = snapshot.say, snapshot.observation.board.tiles
     named = {letter: say(text, square="\0") for letter, text in NAMED.items()}
     standing = _standing(snapshot)
@@ -139,7 +126,7 @@ def _cells(snapshot: Here, choice: Choosing, size: int) -> Iterator[str]:
         yield f'{_HEADS[square]}"{0 if square == stop else -1}"{style} {act} aria-label="{label}">{inner}</button>'
 
 
-def _may(snapshot: Here, choice: Choosing) -> str:
+def _may(snapshot: GameSnapshot, choice: Choosing) -> str:
     """Return what is said of a square that may be chosen."""
     say, phase = snapshot.say, snapshot.observation.turn.phase
     if phase is Phase.PLACE:
@@ -151,7 +138,7 @@ def _may(snapshot: Here, choice: Choosing) -> str:
     return " " + escape(say("You may lay the tile here."))
 
 
-def _standing(snapshot: Here) -> dict[int, str]:
+def _standing(snapshot: GameSnapshot) -> dict[int, str]:
     """Return what is said of the pieces, by square."""
     say, seen = snapshot.say, snapshot.observation
     told = {}
@@ -167,6 +154,6 @@ def _standing(snapshot: Here) -> dict[int, str]:
     return told
 
 
-def _fresh(snapshot: Here) -> frozenset[int]:
+def _fresh(snapshot: GameSnapshot) -> frozenset[int]:
     """Return the squares that have just changed."""
     return frozenset(e.square for e in snapshot.events if isinstance(e, TileTurned | TileLaid | TunnelRemoved))

@@ -28,9 +28,8 @@ from engines.last_one_standing.odds import Effect, chances, effects, reach, regi
 from widgets.art.tiles import piece, tile
 from widgets.html import EMPTY, Html, classes, el, join
 from widgets.i18n import Say
-from widgets.last_one_standing.choosing import Here
 from widgets.last_one_standing.seats import picture
-from widgets.last_one_standing.words import TILES
+from widgets.last_one_standing.words import TILES, GameSnapshot
 from widgets.skin import Advice
 
 STRONGEST = [*BOTS.values()][-1]
@@ -38,7 +37,7 @@ FEW = 12
 """Steps shown; more come only from several tunnels at once."""
 
 
-def coach(snapshot: Here, aim: str) -> Advice | None:  # noqa: ARG001 - there is one aim: to last
+def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - there is one aim: to last
     """Return regions, reach, steps and chances, and the move that a strong player would make."""
     if not snapshot.moves:
         return None
@@ -60,7 +59,7 @@ def _sizes(board: Board, to_move: int) -> list[int]:
     return [len(owned) for owned in regions(board, to_move)]
 
 
-def _regions(snapshot: Here) -> Html:
+def _regions(snapshot: GameSnapshot) -> Html:
     """Return how many squares each player gets to before the others, and each of their pieces at all."""
     say, seen = snapshot.say, snapshot.observation
     sizes = _sizes(seen.board, seen.turn.seat)
@@ -88,7 +87,7 @@ def _bar(share: float) -> Html:
     return el("span", class_="play-bar", style=f"--value:{share:.4f}", aria_hidden="true")
 
 
-def _first_steps(snapshot: Here) -> Iterator[Move]:
+def _first_steps(snapshot: GameSnapshot) -> Iterator[Move]:
     """Yield the steps of the moment; before a card is played, those that would begin the move."""
     seen = snapshot.observation
     if seen.turn.phase is Phase.STEP:
@@ -100,7 +99,7 @@ def _first_steps(snapshot: Here) -> Iterator[Move]:
                 yield from steps_from(seen.board, at, seen.table.options.tunnel_exit)
 
 
-def _steps(snapshot: Here, best: Move) -> Html:
+def _steps(snapshot: GameSnapshot, best: Move) -> Html:
     say = snapshot.say
     shown = sorted(effects(snapshot.observation, _first_steps(snapshot)), key=lambda e: e.rivals - e.own)[:FEW]
     if not shown:
@@ -129,7 +128,7 @@ def _change(say: Say, change: int) -> Html:
     return el("small", f"({sign}{say.number(change)})")
 
 
-def _chances(snapshot: Here) -> Html:
+def _chances(snapshot: GameSnapshot) -> Html:
     """Return how likely each kind is under a face-down tile."""
     say = snapshot.say
     found = chances(snapshot.observation.board)
@@ -146,7 +145,7 @@ def _chances(snapshot: Here) -> Html:
     return el("table", head, el("tbody", *rows), class_="play-odds los-odds")
 
 
-def _why(snapshot: Here, best: Move) -> str:
+def _why(snapshot: GameSnapshot, best: Move) -> str:
     """Return what the best move does to the regions, in one sentence."""
     say, seen = snapshot.say, snapshot.observation
     seat = seen.turn.seat

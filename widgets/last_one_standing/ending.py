@@ -6,10 +6,10 @@ from engines.core.game import Outcome
 from engines.last_one_standing.model import FACE_DOWN
 from widgets.art.tiles import piece
 from widgets.html import Html, el
-from widgets.last_one_standing.choosing import Here
+from widgets.last_one_standing.words import GameSnapshot
 
 
-def ending(outcome: Outcome, snapshot: Here) -> Html:
+def ending(outcome: Outcome, snapshot: GameSnapshot) -> Html:
     """Return who is left, and how much of the board was never seen."""
     say = snapshot.say
     names = say.listed(snapshot.names[seat] for seat in outcome.winners)

@@ -11,11 +11,12 @@ from engines.last_one_standing.model import FACE_DOWN, FREE, OFF, Phase
 from engines.last_one_standing.odds import regions
 from widgets.art.tiles import piece
 from widgets.html import EMPTY, Html, el
-from widgets.last_one_standing.choosing import Choosing, Here
+from widgets.last_one_standing.choosing import Choosing
 from widgets.last_one_standing.position_text import is_trapped
+from widgets.last_one_standing.words import GameSnapshot
 
 
-def overlay(snapshot: Here, choice: Choosing, size: int) -> Html:
+def overlay(snapshot: GameSnapshot, choice: Choosing, size: int) -> Html:
     """Return the layer over a board of that size."""
     drawn = [*_regions(snapshot), *_dots(snapshot, choice), *_trace(snapshot)]
     if choice.square:
@@ -29,7 +30,7 @@ def _at(square: int) -> tuple[int, int]:
     return square % STRIDE - 1, square // STRIDE - 1
 
 
-def _regions(snapshot: Here) -> Iterator[Html]:
+def _regions(snapshot: GameSnapshot) -> Iterator[Html]:
     """Yield each player's region: the squares they reach before the others."""
     seen = snapshot.observation
     if not snapshot.coached or seen.turn.phase is Phase.OVER:
@@ -40,7 +41,7 @@ def _regions(snapshot: Here) -> Iterator[Html]:
             yield el("path", d=_border(owned), class_=f"los-border los-border--{seat}")
 
 
-def _dots(snapshot: Here, choice: Choosing) -> Iterator[Html]:
+def _dots(snapshot: GameSnapshot, choice: Choosing) -> Iterator[Html]:
     """Yield the marks of what may be chosen: a ring and a dot for a step, a dot where a tile may lie.
 
     One path for all, not a mark on each of a hundred squares; over the regions, so that both can be seen.
@@ -85,7 +86,7 @@ def _border(region: tuple[int, ...]) -> str:
     return "".join(parts)
 
 
-def _trace(snapshot: Here) -> Iterator[Html]:
+def _trace(snapshot: GameSnapshot) -> Iterator[Html]:
     """Yield the way of this turn so far, or the last step; passages are dashed."""
     path: list[int] = list(snapshot.observation.turn.run.path)
     if not path:
@@ -107,7 +108,7 @@ def _trace(snapshot: Here) -> Iterator[Html]:
         yield el("path", d="".join(passed), class_="los-way los-way--under")
 
 
-def _pieces(snapshot: Here) -> Iterator[Html]:
+def _pieces(snapshot: GameSnapshot) -> Iterator[Html]:
     seen = snapshot.observation
     gone = {
         2 * told.seat + index: square
@@ -136,7 +137,7 @@ def _pieces(snapshot: Here) -> Iterator[Html]:
             yield el("svg", use, class_="tile los-lock", style=place, id_=snapshot.id(f"lock{index}"))
 
 
-def _moment(snapshot: Here) -> Html:
+def _moment(snapshot: GameSnapshot) -> Html:
     """Return the words that pass over the board when somebody goes out or tiles begin to wear."""
     say = snapshot.say
     for told in reversed(snapshot.events):

@@ -8,14 +8,13 @@ from engines.last_one_standing.notation import LETTERS
 from widgets.art.tiles import tile
 from widgets.html import EMPTY, Attribute, Html, el
 from widgets.i18n import Say
-from widgets.last_one_standing.choosing import Here
 from widgets.last_one_standing.seats import picture, tile_face
-from widgets.last_one_standing.words import TILES
+from widgets.last_one_standing.words import TILES, GameSnapshot
 
 NOTHING: tuple[Tile, ...] = ()
 
 
-def _kinds(snapshot: Here) -> tuple[Tile, ...]:
+def _kinds(snapshot: GameSnapshot) -> tuple[Tile, ...]:
     """Return the kinds that can still turn up."""
     seen = snapshot.observation
     if seen.turn.phase in {Phase.FLIP, Phase.CLEAR}:
@@ -25,17 +24,17 @@ def _kinds(snapshot: Here) -> tuple[Tile, ...]:
     return NOTHING
 
 
-def _wanted(snapshot: Here) -> int:
+def _wanted(snapshot: GameSnapshot) -> int:
     return HAND_LIMIT if snapshot.observation.turn.phase is Phase.DEAL else 1
 
 
-def entered(snapshot: Here) -> str:
+def entered(snapshot: GameSnapshot) -> str:
     """Return the letters entered so far; anything that is no tile is dropped."""
     letters = [c for c in snapshot.selected.get("tiles", "") if c in _kinds(snapshot)]
     return "".join(letters[-1:] if _wanted(snapshot) == 1 else letters[: _wanted(snapshot)])
 
 
-def chance(snapshot: Here) -> Html:
+def chance(snapshot: GameSnapshot) -> Html:
     """Return a keypad of tiles, or of players where it is asked who begins."""
     say, phase = snapshot.say, snapshot.observation.turn.phase
     if phase is Phase.FIRST:
@@ -74,7 +73,7 @@ def chance(snapshot: Here) -> Html:
     )
 
 
-def _asked(snapshot: Here) -> str:
+def _asked(snapshot: GameSnapshot) -> str:
     say, player = snapshot.say, snapshot.names[snapshot.observation.turn.seat]
     match snapshot.observation.turn.phase:
         case Phase.DEAL:
@@ -91,7 +90,9 @@ def _panel(asked: str, keys: list[Html], below: Html, label: str) -> Html:
     return el("div", el("p", asked), keypad, below, class_="play-chance")
 
 
-def _key(snapshot: Here, index: int, label: Html | str, *, on: bool, off: bool = False, **arguments: Attribute) -> Html:
+def _key(
+    snapshot: GameSnapshot, index: int, label: Html | str, *, on: bool, off: bool = False, **arguments: Attribute
+) -> Html:
     return el(
         "button",
         label,
@@ -106,7 +107,7 @@ def _key(snapshot: Here, index: int, label: Html | str, *, on: bool, off: bool =
     )
 
 
-def chance_move(snapshot: Here) -> str | None:
+def chance_move(snapshot: GameSnapshot) -> str | None:
     """Return the notation of what was entered, or None while it is incomplete."""
     phase = snapshot.observation.turn.phase
     if phase is Phase.FIRST:

@@ -12,17 +12,13 @@ from engines.last_one_standing.model import (
     LEAVING,
     OFF,
     SIZES,
-    Move,
     Phase,
     Tile,
 )
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.steps import is_pushing
 from widgets.i18n import N_
-from widgets.last_one_standing.words import tile_names
-from widgets.skin import Snapshot
-
-Here = Snapshot[Observation, Move]
+from widgets.last_one_standing.words import GameSnapshot, tile_names
 
 DEALING = frozenset({Phase.FIRST, Phase.DEAL})
 """Before anybody is asked to choose: whoever looks then may be anyone, so no hand is shown."""
@@ -53,7 +49,7 @@ LYING: Mapping[str, str] = {
 }
 
 
-def status(snapshot: Here) -> str:
+def status(snapshot: GameSnapshot) -> str:
     say, turn = snapshot.say, snapshot.observation.turn
     player = snapshot.names[turn.seat]
     if turn.phase is Phase.STEP:
@@ -71,12 +67,12 @@ def status(snapshot: Here) -> str:
     return say(PHASES[turn.phase], player=player)
 
 
-def text(snapshot: Here) -> str:
+def text(snapshot: GameSnapshot) -> str:
     """Return the position in sentences, all that can be seen."""
     return " ".join(_sentences(snapshot))
 
 
-def _sentences(snapshot: Here) -> Iterator[str]:
+def _sentences(snapshot: GameSnapshot) -> Iterator[str]:
     say, seen = snapshot.say, snapshot.observation
     yield say("Now: {phase}.", phase=status(snapshot))
     yield from of_players(snapshot)
@@ -91,7 +87,7 @@ def _sentences(snapshot: Here) -> Iterator[str]:
     yield from of_pool_and_turn(snapshot)
 
 
-def of_players(snapshot: Here) -> Iterator[str]:
+def of_players(snapshot: GameSnapshot) -> Iterator[str]:
     """Yield what is known of every player, and the hand of the one who looks."""
     say, seen = snapshot.say, snapshot.observation
     for seat in range(seen.table.seats):
@@ -100,7 +96,7 @@ def of_players(snapshot: Here) -> Iterator[str]:
         yield say("Your hand: {tiles}.", tiles=tile_names(seen.hand, say))
 
 
-def of_pool_and_turn(snapshot: Here) -> Iterator[str]:
+def of_pool_and_turn(snapshot: GameSnapshot) -> Iterator[str]:
     """Yield what is left in the pool, the way of this turn, and whether tiles wear out."""
     say, seen = snapshot.say, snapshot.observation
     yield say.many("{n} tile is in the pool.", "{n} tiles are in the pool.", seen.in_pool)
@@ -111,7 +107,7 @@ def of_pool_and_turn(snapshot: Here) -> Iterator[str]:
         yield say("Special tiles wear out now.")
 
 
-def _of_player(snapshot: Here, seat: int) -> Iterator[str]:
+def _of_player(snapshot: GameSnapshot, seat: int) -> Iterator[str]:
     say, seen = snapshot.say, snapshot.observation
     board, player = seen.board, snapshot.names[seat]
     standing = pieces_of(board, seat)

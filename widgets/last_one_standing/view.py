@@ -8,11 +8,12 @@ from engines.last_one_standing.model import Phase
 from widgets.html import EMPTY, Html, el
 from widgets.last_one_standing.actions import ask, place, scrap, step, turn
 from widgets.last_one_standing.board import grid
-from widgets.last_one_standing.choosing import Here, choosing
+from widgets.last_one_standing.choosing import choosing
 from widgets.last_one_standing.seats import seats
+from widgets.last_one_standing.words import GameSnapshot
 
 
-def board(snapshot: Here) -> Html:
+def board(snapshot: GameSnapshot) -> Html:
     """Return the strip of players over the board; the board can be made larger and moved by itself."""
     say = snapshot.say
     zoom = el(
@@ -26,14 +27,14 @@ def board(snapshot: Here) -> Html:
     return el("div", seats(snapshot), EMPTY if snapshot.quiet else zoom, field, class_="los-table")
 
 
-def actions(snapshot: Here) -> Html:
+def actions(snapshot: GameSnapshot) -> Html:
     """Return the choices of the moment as controls."""
     if not snapshot.moves:
         return EMPTY
     return IN_PHASE.get(snapshot.observation.turn.phase, turn)(snapshot)
 
 
-IN_PHASE: Mapping[Phase, Callable[[Here], Html]] = {
+IN_PHASE: Mapping[Phase, Callable[[GameSnapshot], Html]] = {
     Phase.PLACE: place,
     Phase.STEP: step,
     Phase.ASK: ask,

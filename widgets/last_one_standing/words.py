@@ -11,6 +11,8 @@ from engines.last_one_standing.observe import Observation
 from widgets.i18n import N_, Say
 from widgets.skin import Snapshot
 
+GameSnapshot = Snapshot[Observation, Move]
+
 TILES: Mapping[str, str] = {
     Tile.NEUTRAL: N_("neutral tile"),
     Tile.QUESTION: N_("question mark"),
@@ -44,7 +46,7 @@ def tile_names(letters: str, say: Say) -> str:
     return say.listed(say(TILES[letter]) for letter in letters)
 
 
-def move(made: Move, snapshot: Snapshot[Observation, Move]) -> str:  # noqa: C901, PLR0911, PLR0912 - one return a move
+def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: C901, PLR0911, PLR0912 - one return a move
     say = snapshot.say
     match made:
         case model.PlacePiece(square):
