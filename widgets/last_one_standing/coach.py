@@ -26,7 +26,8 @@ from engines.last_one_standing.model import (
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.odds import Effect, chances, effects, reach, regions
 from widgets.art.tiles import piece, tile
-from widgets.html import EMPTY, Html, classes, el, join
+from widgets.coach_table import barred, choice_row, coach_table, row
+from widgets.html import EMPTY, Html, el, join
 from widgets.i18n import Say
 from widgets.last_one_standing.seats import picture
 from widgets.last_one_standing.words import TILES, GameSnapshot
@@ -67,24 +68,10 @@ def _regions(snapshot: GameSnapshot) -> Html:
     rows = []
     for seat in living(seen.board):
         far = say.listed(f"{NAMES[at]}: {len(reach(seen.board, at))}" for at in pieces_of(seen.board, seat))
-        rows.append(
-            el(
-                "tr",
-                el("th", piece(seat), " ", snapshot.names[seat], scope="row"),
-                el("td", el("b", sizes[seat]), _bar(sizes[seat] / most)),
-                el("td", far),
-            )
-        )
-    head = _head(say("Player"), say("Squares reached first"), say("In reach of each piece"))
-    return el("table", head, el("tbody", *rows), class_="play-odds los-odds") if rows else EMPTY
-
-
-def _head(*titles: str) -> Html:
-    return el("thead", el("tr", *(el("th", title, scope="col") for title in titles)))
-
-
-def _bar(share: float) -> Html:
-    return el("span", class_="play-bar", style=f"--value:{share:.4f}", aria_hidden="true")
+        name = (piece(seat), " ", snapshot.names[seat])
+        rows.append(row(name, barred(sizes[seat] / most, sizes[seat]), far))
+    titles = (say("Player"), say("Squares reached first"), say("In reach of each piece"))
+    return coach_table(titles, rows, css="los-odds") if rows else EMPTY
 
 
 def _first_steps(snapshot: GameSnapshot) -> Iterator[Move]:
@@ -105,22 +92,16 @@ def _steps(snapshot: GameSnapshot, best: Move) -> Html:
     if not shown:
         return EMPTY
     rows = [_step(say, effect, best=effect.move == best) for effect in shown]
-    head = _head(say("Step"), say("You reach first"), say("The others"))
-    return el("table", head, el("tbody", *rows), class_="play-odds los-odds")
+    return coach_table((say("Step"), say("You reach first"), say("The others")), rows, css="los-odds")
 
 
 def _step(say: Say, effect: Effect, *, best: bool) -> Html:
     move = effect.move
     through = (NAMES[move.exit],) if isinstance(move, GoThrough) and move.exit != move.target else ()
     way = " → ".join((NAMES[move.origin], *through, NAMES[move.target]))
-    mark = el("span", "★", class_="play-best", role="img", aria_label=say("best")) if best else ""
-    return el(
-        "tr",
-        el("th", way, " ", mark, scope="row"),
-        el("td", effect.own, " ", _change(say, effect.own_change)),
-        el("td", effect.rivals, " ", _change(say, effect.rivals_change)),
-        class_=classes("play-choice", "play-choice--best" if best else None),
-    )
+    own = (effect.own, " ", _change(say, effect.own_change))
+    rivals = (effect.rivals, " ", _change(say, effect.rivals_change))
+    return choice_row(way, own, rivals, best=best, say=say)
 
 
 def _change(say: Say, change: int) -> Html:
@@ -133,16 +114,11 @@ def _chances(snapshot: GameSnapshot) -> Html:
     say = snapshot.say
     found = chances(snapshot.observation.board)
     rows = (
-        el(
-            "tr",
-            el("th", tile(picture(kind)), " ", say(TILES[kind]), scope="row"),
-            el("td", el("b", say.percent(found[kind])), _bar(found[kind])),
-        )
+        row((tile(picture(kind)), " ", say(TILES[kind])), barred(found[kind], say.percent(found[kind])))
         for kind in BOARD_TILES
         if found[kind]
     )
-    head = _head(say("The tile you leave turns into"), say("Chance"))
-    return el("table", head, el("tbody", *rows), class_="play-odds los-odds")
+    return coach_table((say("The tile you leave turns into"), say("Chance")), rows, css="los-odds")
 
 
 def _why(snapshot: GameSnapshot, best: Move) -> str:
