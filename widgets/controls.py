@@ -38,7 +38,7 @@ def does(command: str, **arguments: Attribute) -> Act:
     return {"data_do": command, **{f"data_arg_{name}": value for name, value in arguments.items()}}
 
 
-def pressed(on: bool) -> Act:  # noqa: FBT001 - the one thing it says
+def pressed(*, on: bool) -> Act:
     """Return how a control that switches something shows whether it is on."""
     return {"aria_pressed": "true" if on else "false"}
 
@@ -55,7 +55,7 @@ def button(  # noqa: PLR0913 - what a button is
 ) -> Html:
     """Return a control; `css` replaces the looks of a common button, `key` is the key that presses it."""
     common = classes("play-button", "play-button--main" if main else None, "play-button--small" if small else None)
-    return el("button", inside, type="button", class_=css or common, data_key=key, **act, **attributes)
+    return el("button", inside, type="button", class_=css or common, data_key=key, **attributes, **act)
 
 
 def group(label: str, *controls: Child, css: str) -> Html:
@@ -83,7 +83,7 @@ def keypad(label: str, *keys: Child) -> Html:
 
 def entered_so_far(have: int, need: int, say: Say) -> Html:
     """Return how much of what chance did is entered."""
-    return el("span", say("{have} of {need}", have=have, need=need), class_="play-note")
+    return el("span", say("{have} of {need}", have=have, need=need), class_="play-entered")
 
 
 def own_dice_panel(asked: str, *inside: Child) -> Html:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engines.dize.rules import dice_to_throw
 from widgets.art.dice import die
+from widgets.controls import entered_so_far, face_key, keypad, own_dice_panel, selects
 from widgets.dize import words
+from widgets.dize.keys import FACE
 from widgets.dize.words import GameSnapshot
 from widgets.html import Html, el
 
@@ -15,18 +17,14 @@ def chance(snapshot: GameSnapshot) -> Html:
     entered = entered_faces(snapshot)
     needed = dice_to_throw(state)
     keys = (
-        el(
-            "button",
+        face_key(
             die(face, label=str(face)),
-            type="button",
-            class_="play-button play-button--die",
-            data_do="select",
-            data_arg_faces="".join(map(str, (*entered, face))),
-            data_key=str(face),
+            selects(faces="".join(map(str, (*entered, face)))),
+            key=key,
             id_=snapshot.id(f"key{face}"),
-            disabled=len(entered) >= needed,
+            full=len(entered) >= needed,
         )
-        for face in range(1, 7)
+        for face, key in enumerate(FACE, 1)
     )
     typed = el(
         "input",
@@ -42,15 +40,8 @@ def chance(snapshot: GameSnapshot) -> Html:
         class_="play-field",
     )
     shown = el("div", map(die, entered), class_="dize-dice dize-dice--large")
-    left = say("{have} of {need}", have=len(entered), need=needed)
-    return el(
-        "div",
-        el("p", words.throw_sentence(state, say)),
-        el("div", *keys, class_="play-keypad", role="group", aria_label=say("Faces")),
-        el("div", typed, el("span", left, class_="play-note"), class_="play-row"),
-        shown,
-        class_="play-chance",
-    )
+    row = el("div", typed, entered_so_far(len(entered), needed, say), class_="play-row")
+    return own_dice_panel(words.throw_sentence(state, say), keypad(say("Faces"), *keys), row, shown)
 
 
 def entered_faces(snapshot: GameSnapshot) -> tuple[int, ...]:

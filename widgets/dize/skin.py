@@ -10,6 +10,7 @@ from engines.dize.rules import GAME
 from widgets.art import dice
 from widgets.dize import ending, events, options, own_dice, plot, position_text, refusals, view, words
 from widgets.dize.coach import coach
+from widgets.dize.keys import KEYS
 from widgets.skin import Skin
 
 
@@ -34,6 +35,7 @@ SKIN: Skin[State, Move] = Skin(
     bots=options.bots,
     coach=coach,
     aims=options.aims,
+    keys=KEYS,
     chance=own_dice.chance,
     chance_move=own_dice.chance_move,
     result=result,

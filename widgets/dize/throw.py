@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engines.core.game import Event
 from engines.dize.model import AttackThrown, InfectionThrown, Phase, Rule, State, ZombiesThrown
 from widgets.art.dice import dice, die
+from widgets.controls import button, pressed, selects
 from widgets.dize.choosing import SIX, reward_choice
 from widgets.dize.words import GameSnapshot
 from widgets.html import EMPTY, Html, classes, el
@@ -121,21 +122,16 @@ def _reward_die(snapshot: GameSnapshot, index: int, face: int, *, is_hero: bool,
     say = snapshot.say
     chosen = reward_choice(snapshot)
     if face == SIX:
-        wanted = chosen.heroes - 1 if is_hero else chosen.heroes + 1
-        change = {"data_arg_heroes": wanted, "aria_pressed": "true" if is_hero else "false"}
+        act = {**selects(heroes=chosen.heroes - 1 if is_hero else chosen.heroes + 1), **pressed(on=is_hero)}
         label = say("Six, a hero") if is_hero else say("Six, make it a hero")
     else:
-        change = {"data_arg_retire": face, "aria_pressed": "true" if rests else "false"}
+        act = {**selects(retire=face), **pressed(on=rests)}
         label = say("{face}, retires", face=face) if rests else say("{face}, let it retire", face=face)
     badge = "hero" if is_hero else ("retired" if rests else None)
-    return el(
-        "button",
-        die(face),
-        el("span", die(badge), class_="dize-badge") if badge else EMPTY,
-        type="button",
-        class_=classes("dize-pick", "dize-pick--hero" if is_hero else None, "dize-pick--rests" if rests else None),
-        data_do="select",
+    return button(
+        [die(face), el("span", die(badge), class_="dize-badge") if badge else EMPTY],
+        act,
+        css=classes("dize-pick", "dize-pick--hero" if is_hero else None, "dize-pick--rests" if rests else None),
         aria_label=label,
         id_=snapshot.id(f"pick{index}"),
-        **change,
     )

@@ -21,38 +21,22 @@ from engines.last_one_alive.model import (
 )
 from engines.last_one_alive.table import mandatory, to_choose
 from widgets.art.alive import token
-from widgets.html import EMPTY, Attribute, Html, classes, el, join
+from widgets.controls import button, note, plays, selects, tells_why
+from widgets.html import EMPTY, Html, el, join
+from widgets.keys import MAIN, OTHER
 from widgets.last_one_alive import choosing, words
 from widgets.last_one_alive.words import GameSnapshot
 
 
-def _note(text: str) -> Html:
-    return el("p", text, class_="play-note")
-
-
-def _button(  # noqa: PLR0913 - what a button is
-    snapshot: GameSnapshot,
-    name: str,
-    label: str,
-    act: dict[str, Attribute],
-    *,
-    main: bool = False,
-    key: str | None = None,
-) -> Html:
-    css = classes("play-button", "play-button--main" if main else None)
-    return el("button", label, type="button", class_=css, id_=snapshot.id(name), data_key=key, **act)
-
-
 def _move(snapshot: GameSnapshot, move: Move, *, main: bool = False, label: str = "") -> Html:
-    act: dict[str, Attribute] = {"data_move": snapshot.encode(move)}
-    name, key = ("main", "t") if main else ("other", "s")
-    return _button(snapshot, name, label or words.move(move, snapshot), act, main=main, key=key)
+    name, key = ("main", MAIN) if main else ("other", OTHER)
+    act = plays(snapshot.encode(move))
+    return button(label or words.move(move, snapshot), act, main=main, key=key, id_=snapshot.id(name))
 
 
-def _why(snapshot: GameSnapshot, move: Move, label: str) -> Html:
+def _incomplete(snapshot: GameSnapshot, move: Move, label: str) -> Html:
     """Return the main button of a choice that is not complete yet: it tells what is missing."""
-    act: dict[str, Attribute] = {"data_do": "why", "data_arg_move": snapshot.encode(move), "aria_disabled": "true"}
-    return _button(snapshot, "main", label, act, main=True, key="t")
+    return button(label, tells_why(snapshot.encode(move)), main=True, key=MAIN, id_=snapshot.id("main"))
 
 
 # -- a token waits for its target --------------------------------------------------
@@ -61,12 +45,12 @@ def _why(snapshot: GameSnapshot, move: Move, label: str) -> Html:
 def waiting(snapshot: GameSnapshot, kind: str) -> Html:
     """Return the controls while a token waits for its target."""
     say = snapshot.say
-    cancel = _button(snapshot, "cancel", say("Not now"), {"data_do": "select", "data_arg_use": "-"}, key="s")
+    cancel = button(say("Not now"), selects(use="-"), key=OTHER, id_=snapshot.id("cancel"))
     if kind == choosing.HERO:
-        return join([_note(say("Tap the dice to roll again.")), _hero_button(snapshot), cancel])
+        return join([note(say("Tap the dice to roll again.")), _hero_button(snapshot), cancel])
     if kind == FLARE:
         return join([_flare_note(snapshot), _flare_button(snapshot), cancel])
-    return join([_note(say("Choose a die for: {token}", token=words.token(kind, say))), cancel])
+    return join([note(say("Choose a die for: {token}", token=words.token(kind, say))), cancel])
 
 
 def _hero_button(snapshot: GameSnapshot) -> Html:
@@ -74,7 +58,7 @@ def _hero_button(snapshot: GameSnapshot) -> Html:
     move = RollAgain(*picked)
     count = sum(map(len, picked))
     label = snapshot.say.many("Roll {n} die again", "Roll {n} dice again", count)
-    return _move(snapshot, move, main=True, label=label) if count else _why(snapshot, move, label)
+    return _move(snapshot, move, main=True, label=label) if count else _incomplete(snapshot, move, label)
 
 
 def _flare_note(snapshot: GameSnapshot) -> Html:
@@ -84,7 +68,7 @@ def _flare_note(snapshot: GameSnapshot) -> Html:
         "Half, rounded up: choose {n} dice to send to the left.",
         (dice + 1) // 2,
     )
-    return _note(text)
+    return note(text)
 
 
 def _flare_button(snapshot: GameSnapshot) -> Html:
@@ -92,7 +76,7 @@ def _flare_button(snapshot: GameSnapshot) -> Html:
     label = snapshot.say.many("Send {n} die to the left", "Send {n} dice to the left", len(move.dice))
     if move in choosing.few_moves(snapshot):
         return _move(snapshot, move, main=True, label=label)
-    return _why(snapshot, move, label)
+    return _incomplete(snapshot, move, label)
 
 
 # -- the phases --------------------------------------------------------------------
@@ -101,25 +85,22 @@ def _flare_button(snapshot: GameSnapshot) -> Html:
 def _side(snapshot: GameSnapshot) -> Html:
     say, drawn = snapshot.say, snapshot.observation.turn.drawn
     name = words.token(drawn, say)
-    note = _note(say("You drew: {token}. Its side is chosen for the whole game.", token=name))
+    asked = note(say("You drew: {token}. Its side is chosen for the whole game.", token=name))
     item = _sided(snapshot, KeepItem(), drawn, say("Item side: {token}", token=name))
     wall = _sided(snapshot, KeepBarricade(), WALL, say("Barricade side"))
-    return join([note, item, wall])
+    return join([asked, item, wall])
 
 
 def _sided(snapshot: GameSnapshot, move: Move, kind: str, label: str) -> Html:
     """Return a side of the drawn token as a button, with what it does."""
-    name, key = ("other", "s") if kind == WALL else ("main", "t")
+    name, key = ("other", OTHER) if kind == WALL else ("main", MAIN)
     does = snapshot.say(words.TOKEN_HELP[kind])
-    return el(
-        "button",
-        token(kind),
-        el("span", el("b", label), el("small", does), class_="loa-side-words"),
-        type="button",
-        class_="play-button loa-side",
+    return button(
+        [token(kind), el("span", el("b", label), el("small", does), class_="loa-side-words")],
+        plays(snapshot.encode(move)),
+        css="play-button loa-side",
+        key=key,
         id_=snapshot.id(name),
-        data_move=snapshot.encode(move),
-        data_key=key,
     )
 
 
@@ -131,21 +112,21 @@ def _prepare(snapshot: GameSnapshot) -> Html:
     label = say.many("Roll {n} die", "Roll {n} dice", dice)
     if not missing:
         return _move(snapshot, Take(*chosen), main=True, label=label)
-    note = _note(
+    asked = note(
         say.many("Take {n} die from the pool.", "Take {n} dice from the pool.", missing)
         if sum(chosen)
         else say.many(
             "Take {n} die of your choice from the pool.", "Take {n} dice of your choice from the pool.", missing
         )
     )
-    fill: dict[str, Attribute] = {"data_do": "select", **choosing.take_arguments(choosing.filled_up(snapshot))}
-    rest = _button(snapshot, "other", say("Fill up evenly"), fill, key="s")
-    return join([note, _why(snapshot, Take(*chosen), label), rest])
+    fill = choosing.takes(choosing.filled_up(snapshot))
+    rest = button(say("Fill up evenly"), fill, key=OTHER, id_=snapshot.id("other"))
+    return join([asked, _incomplete(snapshot, Take(*chosen), label), rest])
 
 
 def _react(snapshot: GameSnapshot) -> Html:
-    note = _note(snapshot.say("You may use tokens now: tap one of yours."))
-    return join([note, _move(snapshot, Done(), main=True)])
+    asked = note(snapshot.say("You may use tokens now: tap one of yours."))
+    return join([asked, _move(snapshot, Done(), main=True)])
 
 
 def _drawing(snapshot: GameSnapshot) -> Html:
@@ -154,25 +135,25 @@ def _drawing(snapshot: GameSnapshot) -> Html:
     if Draw() not in snapshot.moves:
         return _react(snapshot)
     unused = state.phase is Phase.UNUSED
-    note = (
+    asked = (
         say("Your front is clear: a drawn token is kept barricade side up.")
         if unused
         else say("A drawn token is kept item side up. It may be a Zombie Apocalypse.")
     )
     stop = say("Draw no more")
-    return join([_note(note), _move(snapshot, Draw(), main=True), _move(snapshot, Done(), label=stop)])
+    return join([note(asked), _move(snapshot, Draw(), main=True), _move(snapshot, Done(), label=stop)])
 
 
 def _shots(snapshot: GameSnapshot) -> Html:
     say, turn = snapshot.say, snapshot.observation.turn
     if not turn.bangs or snapshot.observation.players[snapshot.observation.active].is_clear:
         return _react(snapshot)
-    note = say.many(
+    asked = say.many(
         "Tap a zombie or an ambush in front of you to shoot it: {n} bang left.",
         "Tap a zombie or an ambush in front of you to shoot it: {n} bangs left.",
         turn.bangs,
     )
-    return join([_note(note), _move(snapshot, Done())])
+    return join([note(asked), _move(snapshot, Done())])
 
 
 def _barricades(snapshot: GameSnapshot) -> Html:
@@ -190,19 +171,19 @@ def _barricades(snapshot: GameSnapshot) -> Html:
     if not player.is_clear:
         notes.append(say("What stays in front overpowers you when the turn is closed."))
     text = " ".join(notes)
-    return join([_note(text) if text else EMPTY, _move(snapshot, Done(), main=not notes)])
+    return join([note(text) if text else EMPTY, _move(snapshot, Done(), main=not notes)])
 
 
 def _limit(snapshot: GameSnapshot) -> Html:
     say = snapshot.say
     tokens = snapshot.observation.players[snapshot.observation.active].tokens
-    note = say.many("Discard {n} token: tap it.", "Discard {n} tokens: tap them.", len(tokens) - TOKEN_LIMIT)
-    return _note(note)
+    asked = say.many("Discard {n} token: tap it.", "Discard {n} tokens: tap them.", len(tokens) - TOKEN_LIMIT)
+    return note(asked)
 
 
 def _medikit(snapshot: GameSnapshot) -> Html:
-    note = snapshot.say("You are about to be overpowered. Any bang on a shot die saves you.")
-    return join([_note(note), _move(snapshot, Heal(), main=True), _move(snapshot, Done())])
+    asked = snapshot.say("You are about to be overpowered. Any bang on a shot die saves you.")
+    return join([note(asked), _move(snapshot, Heal(), main=True), _move(snapshot, Done())])
 
 
 IN_PHASE: dict[Phase, Callable[[GameSnapshot], Html]] = {

@@ -22,8 +22,10 @@ from engines.last_one_alive.model import (
 )
 from engines.last_one_alive.table import mandatory, to_choose
 from widgets.art.alive import die
-from widgets.html import EMPTY, Attribute, Html, classes, el
+from widgets.controls import button, plays, pressed, selects, tells_why
+from widgets.html import EMPTY, Html, classes, el
 from widgets.last_one_alive import choosing, words
+from widgets.last_one_alive.keys import TAKE
 from widgets.last_one_alive.words import GameSnapshot
 
 EMBLEMS = {"Z": "1", "S": "1", "I": "i", "B": "b"}
@@ -74,22 +76,16 @@ def _pool_to_take(snapshot: GameSnapshot) -> list[Html]:
         left = state.supply.pool[at] - taken[at]
         wanted = choosing.one_more(chosen, at)
         fits = left > 0 and sum(chosen) < to_choose(state)
-        act: dict[str, Attribute] = {"data_do": "select", **choosing.take_arguments(wanted)}
-        if not fits:
-            act = {"data_do": "why", "data_arg_move": snapshot.encode(Take(*wanted)), "aria_disabled": "true"}
         label = say("{die}: take one, {left} left", die=say(words.KIND_NAMES[kind]), left=left)
         buttons.append(
-            el(
-                "button",
-                die(kind, EMBLEMS[kind]),
-                el("b", "×", left),
-                type="button",
-                class_="loa-kind loa-kind--take",
+            button(
+                [die(kind, EMBLEMS[kind]), el("b", "×", left)],
+                choosing.takes(wanted) if fits else tells_why(snapshot.encode(Take(*wanted))),
+                css="loa-kind loa-kind--take",
+                key=TAKE[at],
                 id_=snapshot.id(f"take{kind}"),
-                data_key=str(at + 1),
                 aria_label=label,
                 title=label,
-                **act,
             )
         )
     return buttons
@@ -106,18 +102,15 @@ def _dice_to_roll(snapshot: GameSnapshot) -> list[Html]:
     chosen = choosing.chosen_dice(snapshot)
     for at, kind in enumerate(KINDS):
         label = say("{die}: put it back", die=say(words.KIND_NAMES[kind]))
-        fewer = choosing.take_arguments(choosing.one_more(chosen, at, -1))
+        fewer = choosing.takes(choosing.one_more(chosen, at, -1))
         shown += [
-            el(
-                "button",
+            button(
                 die(kind, EMBLEMS[kind]),
-                type="button",
-                class_="loa-waiting",
+                fewer,
+                css="loa-waiting",
                 id_=snapshot.id(f"back{kind}{index}"),
-                data_do="select",
                 aria_label=label,
                 title=label,
-                **fewer,
             )
             for index in range(chosen[at])
         ]
@@ -201,7 +194,7 @@ def _dice(snapshot: GameSnapshot, tray: Tray, *, fallen: bool) -> Iterator[Html]
                 yield _again(snapshot, drawn, at, index, face, chosen=chosen)
             else:
                 move = _aimed(wanted, kind, face)
-                yield _button(snapshot, drawn, move, f"roll{kind}{index}") if move else drawn
+                yield _target(snapshot, drawn, move, f"roll{kind}{index}") if move else drawn
 
 
 def _aimed(wanted: str, kind: str, face: str) -> Move | None:
@@ -215,18 +208,10 @@ def _aimed(wanted: str, kind: str, face: str) -> Move | None:
     return None
 
 
-def _button(snapshot: GameSnapshot, drawn: Html, move: Move, name: str) -> Html:
-    label = words.move(move, snapshot)
-    return el(
-        "button",
-        drawn,
-        type="button",
-        class_="loa-target loa-target--again",
-        id_=snapshot.id(name),
-        data_move=snapshot.encode(move),
-        aria_label=label,
-        title=label,
-    )
+def _target(snapshot: GameSnapshot, drawn: Html, move: Move, name: str) -> Html:
+    label, act = words.move(move, snapshot), plays(snapshot.encode(move))
+    css = "loa-target loa-target--again"
+    return button(drawn, act, css=css, id_=snapshot.id(name), aria_label=label, title=label)
 
 
 def _again(snapshot: GameSnapshot, drawn: Html, at: int, index: int, face: str, *, chosen: bool) -> Html:  # noqa: PLR0913
@@ -235,17 +220,13 @@ def _again(snapshot: GameSnapshot, drawn: Html, at: int, index: int, face: str, 
     heap = choosing.picked_again(snapshot)[at]
     shown = words.face(kind, face, say)
     label = say("{face}, roll it again", face=shown) if chosen else say("{face}, keep it", face=shown)
-    change = {f"data_arg_again_{kind.lower()}": choosing.toggled(heap, face, on=not chosen) or "."}
-    return el(
-        "button",
+    change = {f"again_{kind.lower()}": choosing.toggled(heap, face, on=not chosen) or "."}
+    return button(
         drawn,
-        type="button",
-        class_="loa-target loa-target--pick",
+        {**selects(**change), **pressed(on=chosen)},
+        css="loa-target loa-target--pick",
         id_=snapshot.id(f"again{kind}{index}"),
-        data_do="select",
-        aria_pressed="true" if chosen else "false",
         aria_label=label,
-        **change,
     )
 
 

@@ -26,6 +26,7 @@ from engines.last_one_alive.model import (
     Tray,
 )
 from engines.last_one_alive.table import heap, mandatory, to_choose, without
+from widgets.controls import Act, selects
 from widgets.last_one_alive.words import GameSnapshot
 
 HERO = "hero"
@@ -75,9 +76,9 @@ def filled_up(snapshot: GameSnapshot) -> Dice:
     return dice
 
 
-def take_arguments(dice: Dice) -> dict[str, int]:
-    """Return what a button says to make this the choice."""
-    return {f"data_arg_take_{kind.lower()}": count for kind, count in zip(KINDS, dice, strict=True)}
+def takes(dice: Dice) -> Act:
+    """Return what a button does to make this the choice."""
+    return selects(**{f"take_{kind.lower()}": count for kind, count in zip(KINDS, dice, strict=True)})
 
 
 # -- tokens ----------------------------------------------------------------------

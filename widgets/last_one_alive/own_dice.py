@@ -7,7 +7,8 @@ from engines.last_one_alive.position import spell_faces
 from engines.last_one_alive.table import heap
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge
-from widgets.html import EMPTY, Attribute, Html, el, join
+from widgets.controls import button, entered_so_far, face_key, keypad, own_dice_panel, pressed, selects
+from widgets.html import Html, el
 from widgets.last_one_alive import words
 from widgets.last_one_alive.words import GameSnapshot
 
@@ -16,12 +17,10 @@ def chance(snapshot: GameSnapshot) -> Html:
     """Return the controls for what chance did."""
     state = snapshot.observation
     if state.turn.cast != NO_DICE:
-        inside = _rolls(snapshot)
-    elif state.phase is Phase.FIRST:
-        inside = _first(snapshot)
-    else:
-        inside = _draws(snapshot)
-    return el("div", inside, class_="play-chance")
+        return _rolls(snapshot)
+    if state.phase is Phase.FIRST:
+        return _first(snapshot)
+    return _draws(snapshot)
 
 
 def chance_move(snapshot: GameSnapshot) -> str | None:
@@ -52,7 +51,7 @@ def _rolls(snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
     rows = [_keypad(snapshot, at) for at, count in enumerate(state.turn.cast) if count]
     dice = words.counted(state.turn.cast, say)
-    return join([el("p", say("Roll and enter what they show: {dice}.", dice=dice)), *rows])
+    return own_dice_panel(say("Roll and enter what they show: {dice}.", dice=dice), *rows)
 
 
 def _keypad(snapshot: GameSnapshot, at: int) -> Html:
@@ -60,67 +59,48 @@ def _keypad(snapshot: GameSnapshot, at: int) -> Html:
     say, state = snapshot.say, snapshot.observation
     kind, need = KINDS[at], state.turn.cast[at]
     shown = entered(snapshot)[at]
-    name = f"data_arg_fell_{kind.lower()}"
+    name = f"fell_{kind.lower()}"
     keys = [
-        _key(
-            snapshot,
-            f"key{kind}{face}",
+        face_key(
             die(kind, face, label=words.face(kind, face, say)),
-            {name: shown + face, "disabled": len(shown) >= need},
+            selects(**{name: shown + face}),
+            id_=snapshot.id(f"key{kind}{face}"),
+            full=len(shown) >= need,
         )
         for face in sorted(set(state.options.faces[at]), key=state.options.faces[at].index)
     ]
-    # A dot is no face: it stands for nothing entered.
-    back = _key(
-        snapshot, f"key{kind}back", "⌫", {name: shown[:-1] or ".", "aria_label": say("Take back the last face")}
-    )
-    label = say(words.KIND_NAMES[kind])
+    if shown:
+        # A dot is no face: it stands for nothing entered.
+        back = selects(**{name: shown[:-1] or "."})
+        spoken = say("Take back the last face")
+        css = "play-button play-button--die"
+        keys.append(button("⌫", back, css=css, id_=snapshot.id(f"key{kind}back"), aria_label=spoken))
     so_far = el("span", *(die(kind, face) for face in shown), class_="loa-entered")
-    have = el("span", say("{have} of {need}", have=len(shown), need=need), class_="loa-have")
-    return el(
-        "div", *keys, back if shown else EMPTY, so_far, have, class_="play-keypad", role="group", aria_label=label
-    )
-
-
-def _key(snapshot: GameSnapshot, name: str, inside: Html | str, act: dict[str, Attribute]) -> Html:
-    css = "play-button play-button--die"
-    return el("button", inside, type="button", class_=css, data_do="select", id_=snapshot.id(name), **act)
+    return keypad(say(words.KIND_NAMES[kind]), *keys, so_far, entered_so_far(len(shown), need, say))
 
 
 def _first(snapshot: GameSnapshot) -> Html:
     say = snapshot.say
     chosen = snapshot.selected.get("first", "")
     keys = [
-        el(
-            "button",
-            badge(seat),
-            name,
-            type="button",
-            class_="play-button",
-            data_do="select",
-            data_arg_first=seat,
-            aria_pressed="true" if chosen == str(seat) else "false",
+        button(
+            [badge(seat), name],
+            {**selects(first=seat), **pressed(on=chosen == str(seat))},
             id_=snapshot.id(f"first{seat}"),
         )
         for seat, name in enumerate(snapshot.names)
     ]
-    asked = el("p", say("Who saw a zombie most recently? That player begins."))
-    return join([asked, el("div", *keys, class_="play-keypad", role="group", aria_label=say("Who begins"))])
+    asked = say("Who saw a zombie most recently? That player begins.")
+    return own_dice_panel(asked, keypad(say("Who begins"), *keys))
 
 
 def _draws(snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
     chosen = snapshot.selected.get("drawn", "")
     keys = [
-        el(
-            "button",
-            token(kind),
-            el("span", words.token(kind, say)),
-            type="button",
-            class_="play-button",
-            data_do="select",
-            data_arg_drawn=kind,
-            aria_pressed="true" if chosen == kind else "false",
+        button(
+            [token(kind), el("span", words.token(kind, say))],
+            {**selects(drawn=kind), **pressed(on=chosen == kind)},
             id_=snapshot.id(f"drawn-{kind}"),
         )
         for kind in sorted(set(state.supply.bag))
@@ -128,5 +108,4 @@ def _draws(snapshot: GameSnapshot) -> Html:
     asked = say(
         "Draw a token from the bag and enter it. It is drawn by: {player}.", player=snapshot.names[state.active]
     )
-    row = el("div", *keys, class_="play-keypad", role="group", aria_label=say("Tokens"))
-    return join([el("p", asked), row])
+    return own_dice_panel(asked, keypad(say("Tokens"), *keys))

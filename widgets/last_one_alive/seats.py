@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engines.core.game import Event
 from engines.last_one_alive import events as loa
 from engines.last_one_alive.model import (
     AMBUSH,
+    AXE,
     BARRICADE,
     CHAINSAW,
     FLARE,
@@ -26,7 +28,8 @@ from engines.last_one_alive.model import (
 from engines.last_one_alive.table import left_of
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge, portrait
-from widgets.html import EMPTY, Attribute, Html, classes, el
+from widgets.controls import Act, button, plays, plays_or_tells_why, pressed, selects, tells_why
+from widgets.html import EMPTY, Html, classes, el
 from widgets.last_one_alive import choosing, words
 from widgets.last_one_alive.words import GameSnapshot
 
@@ -155,77 +158,70 @@ def _arrived(events: tuple[Event, ...], seat_number: int) -> Counter[str]:
     return come
 
 
-def _target(snapshot: GameSnapshot, drawn: Html, name: str, act: dict[str, Attribute] | None) -> Html:
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """What a tap on a die does, how that is called, and how the die looks then."""
+
+    act: Act
+    label: str
+    css: str = ""
+
+
+def _target(snapshot: GameSnapshot, drawn: Html, name: str, tap: Tap | None) -> Html:
     """Return a die that can be shot, pushed or chosen; a plain one if nothing can be done to it."""
-    if act is None:
+    if tap is None:
         return drawn
-    label = act.pop("label")
-    css = act.pop("css")
-    return el(
-        "button",
-        drawn,
-        type="button",
-        class_=classes("loa-target", str(css)),
-        id_=snapshot.id(name),
-        aria_label=label,
-        title=label,
-        **act,
-    )
+    css = classes("loa-target", tap.css)
+    return button(drawn, tap.act, css=css, id_=snapshot.id(name), aria_label=tap.label, title=tap.label)
 
 
-def _on_zombie(snapshot: GameSnapshot, face: str, flare: Counter[str] | None) -> dict[str, Attribute] | None:
+def _on_zombie(snapshot: GameSnapshot, face: str, flare: Counter[str] | None) -> Tap | None:
     """Return what a tap on a zombie die does: sent by a token, shot, pushed, or explained."""
     phase, waiting = snapshot.observation.phase, choosing.mode(snapshot)
     if flare is not None:
         return _on_flare(snapshot, face, flare)
     if waiting == WALL:
-        return _act(snapshot, Block(face), "loa-target--push")
+        return _tap(snapshot, Block(face), "loa-target--push")
     if waiting:
         return None
     if phase is Phase.BARRICADES:
-        return _act(snapshot, Push(face), "loa-target--push")
-    return _act(snapshot, Shoot(face), "loa-target--shoot") if phase in _THREATENED else None
+        return _tap(snapshot, Push(face), "loa-target--push")
+    return _tap(snapshot, Shoot(face), "loa-target--shoot") if phase in _THREATENED else None
 
 
 _THREATENED = frozenset({Phase.PREPARE, Phase.REACT, Phase.ITEMS, Phase.SHOTS})
 """Phases in which a tap on a zombie means to shoot it, though it may be too early for that."""
 
 
-def _on_flare(snapshot: GameSnapshot, face: str, left: Counter[str]) -> dict[str, Attribute]:
+def _on_flare(snapshot: GameSnapshot, face: str, left: Counter[str]) -> Tap:
     picked = choosing.picked_flare(snapshot)
     chosen = left[face] > 0
     left[face] -= chosen
     say, shown = snapshot.say, words.face("Z", face, snapshot.say)
-    return {
-        "data_do": "select",
-        "data_arg_flare": choosing.toggled(picked, face, on=not chosen) or "-",
-        "aria_pressed": "true" if chosen else "false",
-        "label": say("{face}, goes to the left", face=shown) if chosen else say("{face}, stays", face=shown),
-        "css": "loa-target--pick",
-    }
+    change = selects(flare=choosing.toggled(picked, face, on=not chosen) or "-")
+    label = say("{face}, goes to the left", face=shown) if chosen else say("{face}, stays", face=shown)
+    return Tap({**change, **pressed(on=chosen)}, label, "loa-target--pick")
 
 
-def _on_ambush(snapshot: GameSnapshot, kind: str) -> dict[str, Attribute] | None:
+def _on_ambush(snapshot: GameSnapshot, kind: str) -> Tap | None:
     state = snapshot.observation
     wanted = choosing.mode(snapshot)
     if wanted == CHAINSAW:
-        return _act(snapshot, Saw(kind), "loa-target--saw")
-    if wanted == "a" and kind == BARRICADE:
-        return _act(snapshot, Reroll("a", AMBUSH), "loa-target--again")
+        return _tap(snapshot, Saw(kind), "loa-target--saw")
+    if wanted == AXE and kind == BARRICADE:
+        return _tap(snapshot, Reroll(AXE, AMBUSH), "loa-target--again")
     if wanted:
         return None
     if state.phase is Phase.BARRICADES:
-        return _act(snapshot, Push(kind), "")
-    return _act(snapshot, Shoot(kind), "loa-target--shoot") if state.phase in _THREATENED else None
+        return _tap(snapshot, Push(kind), "")
+    return _tap(snapshot, Shoot(kind), "loa-target--shoot") if state.phase in _THREATENED else None
 
 
-def _act(snapshot: GameSnapshot, move: Move, css: str) -> dict[str, Attribute]:
-    """Return what a control does: the move, or the question why it is not allowed."""
-    label = words.move(move, snapshot)
-    if move in choosing.few_moves(snapshot):
-        return {"data_move": snapshot.encode(move), "label": label, "css": css}
-    why: dict[str, Attribute] = {"data_do": "why", "data_arg_move": snapshot.encode(move), "aria_disabled": "true"}
-    return {**why, "label": label, "css": ""}
+def _tap(snapshot: GameSnapshot, move: Move, css: str) -> Tap:
+    """Return what a tap does: the move, or the question why it is not allowed."""
+    allowed = move in choosing.few_moves(snapshot)
+    act = plays_or_tells_why(snapshot.encode(move), allowed=allowed)
+    return Tap(act, words.move(move, snapshot), css if allowed else "")
 
 
 # -- the tokens on the card ----------------------------------------------------
@@ -254,17 +250,13 @@ def _token(snapshot: GameSnapshot, kind: str, index: int, number: int, *, acts: 
         return _named(picture, name, number, index, snapshot) if named else picture
     act = _discard(snapshot, kind) if state.phase is Phase.LIMIT else _use(snapshot, kind)
     help_text = say(words.TOKEN_HELP[kind])
-    return el(
-        "button",
-        token(kind),
-        el("span", name, class_="loa-token-name"),
-        type="button",
-        class_=classes("loa-token", "loa-token--live" if "aria_disabled" not in act else None),
-        id_=snapshot.id(f"token{index}"),
-        title=help_text,
-        aria_description=help_text,
-        **act,
-    )
+    inside = (token(kind), el("span", name, class_="loa-token-name"))
+    css = _token_css(act)
+    return button(inside, act, css=css, id_=snapshot.id(f"token{index}"), title=help_text, aria_description=help_text)
+
+
+def _token_css(act: Act) -> str:
+    return classes("loa-token", "loa-token--live" if "aria_disabled" not in act else None)
 
 
 def _named(picture: Html, name: str, number: int, index: int, snapshot: GameSnapshot) -> Html:
@@ -272,24 +264,24 @@ def _named(picture: Html, name: str, number: int, index: int, snapshot: GameSnap
     return el("span", picture, shown, class_="loa-token", id_=snapshot.id(f"held{number}-{index}"))
 
 
-def _discard(snapshot: GameSnapshot, kind: str) -> dict[str, Attribute]:
-    return {"data_move": snapshot.encode(Discard(kind)), "aria_label": words.move(Discard(kind), snapshot)}
+def _discard(snapshot: GameSnapshot, kind: str) -> Act:
+    return {**plays(snapshot.encode(Discard(kind))), "aria_label": words.move(Discard(kind), snapshot)}
 
 
-def _use(snapshot: GameSnapshot, kind: str) -> dict[str, Attribute]:
+def _use(snapshot: GameSnapshot, kind: str) -> Act:
     """Return a token's control: used at once, waiting for its target, or telling why not."""
     moves = choosing.uses(kind, choosing.few_moves(snapshot))
     if not moves:
-        refused = choosing.refused_use(kind, snapshot.observation)
-        return {"data_do": "why", "data_arg_move": refused, "aria_disabled": "true"}
+        return tells_why(choosing.refused_use(kind, snapshot.observation))
     if len(moves) == 1:
-        return {"data_move": snapshot.encode(moves[0]), "aria_label": words.move(moves[0], snapshot)}
+        return {**plays(snapshot.encode(moves[0])), "aria_label": words.move(moves[0], snapshot)}
+    return _wait(snapshot, kind)
+
+
+def _wait(snapshot: GameSnapshot, kind: str) -> Act:
+    """Return the switch that lets a token wait for its target."""
     waiting = choosing.mode(snapshot) == kind
-    return {
-        "data_do": "select",
-        "data_arg_use": "-" if waiting else kind,
-        "aria_pressed": "true" if waiting else "false",
-    }
+    return {**selects(use="-" if waiting else kind), **pressed(on=waiting)}
 
 
 def _hero(snapshot: GameSnapshot, number: int, *, acts: bool, named: bool) -> Html:
@@ -298,23 +290,11 @@ def _hero(snapshot: GameSnapshot, number: int, *, acts: bool, named: bool) -> Ht
     if not acts:
         picture = token("hero", label=name)
         return _named(picture, name, number, 9, snapshot) if named else picture
-    waiting = choosing.mode(snapshot) == choosing.HERO
-    act: dict[str, Attribute]
-    if choosing.can_use_hero(snapshot):
-        act = {
-            "data_do": "select",
-            "data_arg_use": "-" if waiting else choosing.HERO,
-            "aria_pressed": "true" if waiting else "false",
-        }
-    else:
-        act = {"data_do": "why", "data_arg_move": "hZ1", "aria_disabled": "true"}
-    return el(
-        "button",
-        token("hero"),
-        el("span", name, class_="loa-token-name"),
-        type="button",
-        class_=classes("loa-token", "loa-token--live" if "aria_disabled" not in act else None),
+    act = _wait(snapshot, choosing.HERO) if choosing.can_use_hero(snapshot) else tells_why("hZ1")
+    return button(
+        [token("hero"), el("span", name, class_="loa-token-name")],
+        act,
+        css=_token_css(act),
         id_=snapshot.id("hero"),
         title=say("After the roll: roll any of the dice again."),
-        **act,
     )

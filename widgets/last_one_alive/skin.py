@@ -11,6 +11,7 @@ from widgets.art import alive, survivors
 from widgets.html import Html, join
 from widgets.last_one_alive import ending, events, options, own_dice, position_text, refusals, view, words
 from widgets.last_one_alive.coach import coach
+from widgets.last_one_alive.keys import KEYS
 from widgets.skin import Skin
 
 
@@ -43,6 +44,7 @@ SKIN: Skin[State, Move] = Skin(
     options=options.options,
     bots=options.bots,
     coach=coach,
+    keys=KEYS,
     chance=own_dice.chance,
     chance_move=own_dice.chance_move,
     result=result,

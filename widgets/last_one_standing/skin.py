@@ -8,6 +8,7 @@ from engines.last_one_standing.rules import GAME
 from widgets.art import tiles
 from widgets.last_one_standing import ending, events, options, own_dice, plot, position_text, refusals, view, words
 from widgets.last_one_standing.coach import coach
+from widgets.last_one_standing.keys import KEYS
 from widgets.skin import Skin
 
 SKIN: Skin[Observation, Move] = Skin(
@@ -25,6 +26,7 @@ SKIN: Skin[Observation, Move] = Skin(
     options=options.options,
     bots=options.bots,
     coach=coach,
+    keys=KEYS,
     chance=own_dice.chance,
     chance_move=own_dice.chance_move,
     own=own_dice.own,
