@@ -47,6 +47,8 @@ def listed(own: Keys, say: Say) -> Iterator[tuple[str, str]]:
 
 def shown(keys: tuple[str, ...]) -> str:
     """Return keys as the list shows them: 1 – 6, + / −, T."""
+    if keys == ARROWS:
+        return " ".join(keys)
     if len(keys) > 1 and keys == digits(len(keys)):
         return f"{keys[0]} – {keys[-1]}"
     named = [key.upper() if len(key) == 1 else key for key in keys]
