@@ -354,6 +354,7 @@ GAME: Game[State, Move, State] = Game(
     setup=setup,
     settings=settings,
     actor=actor,
+    turns=Rule.TURN_PHASES,
     candidates=candidates,
     objection=objection,
     apply=apply,

@@ -189,6 +189,7 @@ GAME: Game[State, Move, State] = Game(
     setup=bag.setup,
     settings=lambda state: (len(state.players), state.options),
     actor=actor,
+    turns=Rule.TURN_ORDER,
     candidates=candidates,
     objection=objection,
     apply=apply,

@@ -269,6 +269,7 @@ GAME: Game[State, Move, Observation] = Game(
     setup=opening.setup,
     settings=lambda state: (state.seats, state.options),
     actor=actor,
+    turns=Rule.TURN_ORDER,
     candidates=candidates,
     objection=objection,
     apply=apply,
