@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engines.core.game import Outcome
 from engines.dize.model import Move, Options, State
 from engines.dize.rules import GAME
+from engines.registry import TITLES
 from widgets.art import dice
 from widgets.dize import plot, view, words
 from widgets.dize.coach import coach
@@ -20,7 +21,7 @@ def result(options: Options, outcome: Outcome) -> Mapping[str, int]:
 
 SKIN: Skin[State, Move] = Skin(
     game=GAME,
-    title="diZe",
+    title=TITLES[GAME.slug],
     sprite=dice.symbols,
     status=words.status,
     board=view.board,

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engines.core.game import Outcome
 from engines.last_one_alive.model import Move, Options, State
 from engines.last_one_alive.rules import GAME
+from engines.registry import TITLES
 from widgets.art import alive, survivors
 from widgets.html import Html, join
 from widgets.last_one_alive import chance, finale, view, words
@@ -30,7 +31,7 @@ def result(options: Options, outcome: Outcome) -> Mapping[str, int]:
 
 SKIN: Skin[State, Move] = Skin(
     game=GAME,
-    title="Last One Alive",
+    title=TITLES[GAME.slug],
     sprite=sprite,
     status=words.status,
     board=view.board,

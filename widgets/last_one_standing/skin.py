@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.last_one_standing.model import Move
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.rules import GAME
+from engines.registry import TITLES
 from widgets.art import tiles
 from widgets.last_one_standing import draws, sentences, setup, view, words
 from widgets.last_one_standing.bar import actions
@@ -14,7 +15,7 @@ from widgets.skin import Skin
 
 SKIN: Skin[Observation, Move] = Skin(
     game=GAME,
-    title="Last One Standing",
+    title=TITLES[GAME.slug],
     sprite=tiles.symbols,
     status=sentences.status,
     board=view.board,
