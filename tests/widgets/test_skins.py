@@ -20,7 +20,8 @@ from tests.hidden import SECRETS, guarded_game
 from tests.walks import AnyGame, AnyMatch
 from tests.widgets.conftest import Page
 from widgets import play
-from widgets.i18n import LANGUAGES, Say
+from widgets.i18n import Say
+from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG
 from widgets.table.desk import Desk
 

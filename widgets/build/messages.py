@@ -16,11 +16,11 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from engines.registry import TITLES, folder_of
+from widgets.languages import translated
 
 ROOT = Path(__file__).resolve().parents[2]
 WIDGETS = ROOT / "widgets"
 LOCALE = WIDGETS / "locale"
-LANGUAGES = ("it", "da", "nb", "sv", "fi")
 SITE_FOLDERS = ("build", "theme")
 GAME_DOMAINS = {folder_of(slug): slug for slug in TITLES}
 
@@ -67,7 +67,7 @@ def extract() -> dict[str, Catalog]:
 def extract_and_update() -> None:
     """Bring every catalogue in line with the source; what is new is left to translate."""
     for name, template in sorted(extract().items()):
-        for language in LANGUAGES:
+        for language in translated():
             path = LOCALE / language / "LC_MESSAGES" / f"{name}.po"
             catalogue = read_catalogue(path) if path.exists() else Catalog(locale=language, domain=name)
             catalogue.update(template, no_fuzzy_matching=True)
