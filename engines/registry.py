@@ -29,7 +29,10 @@ def folder_of(slug: str) -> str:
 
 
 def register(game: AnyGame) -> None:
-    """Add a game from outside the repository; its slug must be free."""
+    """Add a game from outside the repository; its slug must be free, and it must keep the contract."""
+    from engines.core.registration import check_game  # noqa: PLC0415 - a page in the browser registers none
+
+    check_game(game)
     if game.slug in BY_SLUG:
         raise ValueError(f"there is already a game with the slug {game.slug!r}")
     _registered[game.slug] = game

@@ -130,7 +130,7 @@ class Game(Generic[S, M, O]):
     bots: Mapping[str, Bot[O, M]] = field(default_factory=dict)
     """By level, at least two, weakest first."""
     sides: Callable[[int], tuple[Side, ...]] = each_alone
-    """Which seats play together, by the number of seats."""
+    """Which seats play together, by the number of seats; sides are in the order of their first seats."""
     passing: M | None = None
     """The move by which a seat declines to act, written `-`; None where there is none."""
 
@@ -141,7 +141,8 @@ class Game(Generic[S, M, O]):
         """Return every candidate that no rule forbids; none once the game is over."""
         if self.outcome(state) is not None:
             return ()
-        return tuple(m for m in self.candidates(state) if self.objection(state, m) is None)
+        objection = self.objection
+        return tuple([move for move in self.candidates(state) if objection(state, move) is None])
 
     def confidants(self, seats: int, seat: Seat | None) -> frozenset[Seat]:
         """Return the seats that see all that this one sees, itself included; nobody for a spectator."""
@@ -149,6 +150,13 @@ class Game(Generic[S, M, O]):
             return frozenset()
         side = next(side for side in self.sides(seats) if seat in side.seats)
         return frozenset(side.seats) if side.open_hands else frozenset({seat})
+
+    def score(self, outcome: Outcome, seats: int, seat: Seat) -> int | None:
+        """Return the points of a seat, or of its side; None where the game counts none."""
+        if len(outcome.scores) in {0, seats}:
+            return outcome.scores[seat] if outcome.scores else None
+        side = next(i for i, side in enumerate(self.sides(seats)) if seat in side.seats)
+        return outcome.scores[side]
 
     def draw(self, state: S, rng: Random) -> M:
         """Return a chance move of this state, drawn by weight."""
