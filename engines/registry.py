@@ -43,7 +43,7 @@ class _BySlug(Mapping[str, AnyGame]):
 
     def __getitem__(self, slug: str) -> AnyGame:
         if slug in TITLES and slug not in _loaded:
-            _loaded[slug] = import_module(f"engines.{folder_of(slug)}.rules").GAME
+            _loaded[slug] = import_module(f"engines.{folder_of(slug)}.game").GAME
         return _loaded[slug] if slug in _loaded else _registered[slug]
 
     def __contains__(self, slug: object) -> bool:

@@ -24,3 +24,15 @@ def ways(faces: tuple[int, ...]) -> int:
 def thrown(dice: int, rng: Random) -> tuple[int, ...]:
     """Return a throw of so many six-sided dice, sorted; uses only `rng.random()`."""
     return tuple(sorted(1 + int(rng.random() * 6) for _ in range(dice)))
+
+
+def is_throw(faces: object, dice: int) -> bool:
+    """Return whether this is a sorted throw of so many six-sided dice; answers for any object."""
+    if type(faces) is not tuple or len(faces) != dice:
+        return False
+    lowest = 1
+    for face in faces:
+        if type(face) is not int or not lowest <= face <= 6:
+            return False
+        lowest = face
+    return True

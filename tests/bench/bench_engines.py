@@ -13,10 +13,11 @@ import chess
 from engines.core.bots import pick
 from engines.core.game import Nature
 from engines.core.match import Match
-from engines.dize.advice import best_move, opening, prospect, solver
+from engines.dize.game import GAME as DIZE
 from engines.dize.model import DICE
-from engines.dize.odds import Objective, Solver
-from engines.dize.rules import GAME as DIZE
+from engines.dize.odds.prospects import best_move, opening, prospect
+from engines.dize.odds.solver import Objective, Solver
+from engines.dize.odds.values import solver
 from engines.registry import BY_SLUG, GAMES
 from tests.bench.measure import Row, interleaved
 from tests.walks import AnyGame, walk

@@ -8,7 +8,7 @@ import pytest
 from engines.core.links import LONGEST_LINK
 from engines.core.match import Match
 from engines.core.transcript import record
-from engines.dize.rules import GAME
+from engines.dize.game import GAME
 from engines.last_one_standing.rules import GAME as STANDING
 from tests.engines.last_one_standing.tables import play as moved
 from tests.engines.last_one_standing.tables import table as standing

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core.game import Outcome
+from engines.dize.game import GAME
 from engines.dize.model import Move, Options, State
-from engines.dize.rules import GAME
 from engines.registry import TITLES
 from widgets.art import dice
 from widgets.dize import plot, view, words

@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.core.game import Event, Outcome
-from engines.dize.model import (
-    AttackThrown,
-    InfectionThrown,
-    Launch,
-    Move,
-    Phase,
-    Reward,
-    Rule,
-    State,
-    Stop,
-    ThrowAgain,
-    ZombiesThrown,
-)
-from engines.dize.rules import dice_to_throw, is_won, launch_limit, score
+from engines.dize.events import AttackThrown, InfectionThrown, ZombiesThrown
+from engines.dize.legality import dice_to_throw, launch_limit
+from engines.dize.model import Launch, Move, Phase, Reward, Rule, State, Stop, ThrowAgain
+from engines.dize.scoring import is_won, score
 from widgets.art.dice import dice, die
 from widgets.dize import words
 from widgets.html import EMPTY, Html, classes, el, join
@@ -240,7 +230,7 @@ def actions(snapshot: Snapshot[State, Move]) -> Html:
 def launch_choice(snapshot: Snapshot[State, Move]) -> int:
     """Return the number on the stepper: drafted, or the most that is allowed."""
     state = snapshot.observation
-    limit = launch_limit(state.zones)
+    limit = launch_limit(state.zones.human, state.zones.zombie)
     drafted = snapshot.selected.get("dice", "")
     wanted = int(drafted) if drafted.isdecimal() else min(limit, max(1, limit))
     return max(state.min_throw, min(limit, wanted))
@@ -248,7 +238,7 @@ def launch_choice(snapshot: Snapshot[State, Move]) -> int:
 
 def _launch_stepper(snapshot: Snapshot[State, Move]) -> Html:
     say, state = snapshot.say, snapshot.observation
-    limit, chosen = launch_limit(state.zones), launch_choice(snapshot)
+    limit, chosen = launch_limit(state.zones.human, state.zones.zombie), launch_choice(snapshot)
     fewest = state.min_throw
     count = el("output", die("human"), " × ", chosen, class_="play-stepper-value", id_=snapshot.id("dice"))
     fewer = _step(snapshot, "fewer", chosen - 1, off=chosen <= fewest)

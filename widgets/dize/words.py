@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.core.game import Event, Rule
-from engines.dize import model as dize
+from engines.dize import events as dize
+from engines.dize.legality import dice_to_throw, launch_limit
 from engines.dize.model import Launch, Move, Phase, Reward, State, Stop, ThrowAgain, Thrown
-from engines.dize.rules import dice_to_throw, launch_limit
+from engines.dize.model import Rule as DizeRule
 from widgets.i18n import N_, Say
 from widgets.skin import OptionWords, Snapshot
 
@@ -63,7 +64,7 @@ def _infected(e: dize.HumanInfected, say: Say) -> str:
 
 
 def _not_infected(e: dize.NobodyInfected, say: Say) -> str:
-    if e.rule is dize.Rule.INFECTION_FEW:
+    if e.rule is DizeRule.INFECTION_FEW:
         return say("Fewer than three dice: nobody can be infected.")
     return say.many("{n} one: nobody is infected.", "{n} ones: nobody is infected.", e.ones)
 
@@ -234,19 +235,19 @@ def move(made: Move, snapshot: Snapshot[State, Move]) -> str:  # noqa: PLR0911 -
 
 
 REFUSALS: Mapping[Rule, str] = {
-    dize.Rule.TURN_CHOOSE: N_("You may throw at most two dice for each zombie, and no more than you have."),
-    dize.Rule.TURN_MIN: N_("You must throw at least one die."),
-    dize.Rule.TURN_CAP_TIME: N_("The dice for this turn are chosen; no die joins them now."),
-    dize.Rule.TURN_PHASES: N_("This is not the phase for that."),
-    dize.Rule.INFECTION_ONCE: N_("The infection throw needs one face for each die in the Launch Zone."),
-    dize.Rule.ATTACK_THROW: N_("The attack throw needs one face for each die in the Launch Zone."),
-    dize.Rule.ZOMBIE_THROW: N_("The zombie throw needs one face for each die in the Zombie Zone."),
-    dize.Rule.ATTACK_RETIRE_CHOICE: N_("One die of the throw must retire, and it cannot be a hero too."),
-    dize.Rule.ATTACK_HERO_ANY: N_("Only sixes of this throw may become heroes."),
-    dize.Rule.ATTACK_EMPTY_LAUNCH: N_("No die is left in the Launch Zone, so you must stop."),
-    dize.Rule.ATTACK_NO_STOP_FIRST: N_("The first attack throw must be made; you may stop only after a success."),
-    dize.Rule.END_WIN: N_("The game is won; there is nothing left to do."),
-    dize.Rule.END_LOSS: N_("The game is lost; there is nothing left to do."),
+    DizeRule.TURN_CHOOSE: N_("You may throw at most two dice for each zombie, and no more than you have."),
+    DizeRule.TURN_MIN: N_("You must throw at least one die."),
+    DizeRule.TURN_CAP_TIME: N_("The dice for this turn are chosen; no die joins them now."),
+    DizeRule.TURN_PHASES: N_("This is not the phase for that."),
+    DizeRule.INFECTION_ONCE: N_("The infection throw needs one face for each die in the Launch Zone."),
+    DizeRule.ATTACK_THROW: N_("The attack throw needs one face for each die in the Launch Zone."),
+    DizeRule.ZOMBIE_THROW: N_("The zombie throw needs one face for each die in the Zombie Zone."),
+    DizeRule.ATTACK_RETIRE_CHOICE: N_("One die of the throw must retire, and it cannot be a hero too."),
+    DizeRule.ATTACK_HERO_ANY: N_("Only sixes of this throw may become heroes."),
+    DizeRule.ATTACK_EMPTY_LAUNCH: N_("No die is left in the Launch Zone, so you must stop."),
+    DizeRule.ATTACK_NO_STOP_FIRST: N_("The first attack throw must be made; you may stop only after a success."),
+    DizeRule.END_WIN: N_("The game is won; there is nothing left to do."),
+    DizeRule.END_LOSS: N_("The game is lost; there is nothing left to do."),
 }
 
 
@@ -269,13 +270,10 @@ def text(snapshot: Snapshot[State, Move]) -> str:
 def limit_sentence(state: State, say: Say) -> str:
     """Return why no more dice may be thrown."""
     zones = state.zones
+    limit = launch_limit(zones.human, zones.zombie)
     if zones.human < 2 * zones.zombie:
-        return say.many("You have {n} human to send.", "You have {n} humans to send.", launch_limit(zones))
-    return say.many(
-        "At most two dice for each zombie: {n}.",
-        "At most two dice for each zombie: {n}.",
-        launch_limit(zones),
-    )
+        return say.many("You have {n} human to send.", "You have {n} humans to send.", limit)
+    return say.many("At most two dice for each zombie: {n}.", "At most two dice for each zombie: {n}.", limit)
 
 
 def throw_sentence(state: State, say: Say) -> str:

@@ -19,8 +19,8 @@ from engines.core.game import Event, Nature, secret
 from engines.core.match import Match
 from engines.core.options import allowed, check, option, read_options, spell_options
 from engines.core.secrets import as_seen, open_table, seen_by
+from engines.dize.game import GAME
 from engines.dize.model import Rule
-from engines.dize.rules import GAME
 
 
 def is_die(faces: object) -> bool:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engines.core.bots import levels, play_out
-from engines.dize.rules import GAME
+from engines.dize.game import GAME
 from tests.engines.dize.positions import new
 from tests.luck import UNLIKELY, luck
 

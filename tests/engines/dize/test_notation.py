@@ -3,10 +3,10 @@ from __future__ import annotations
 import pytest
 
 from engines.core.errors import BadNotation
-from engines.dize.advice import is_choice, prospect
+from engines.dize.game import GAME
 from engines.dize.model import Launch, Reward, Stop, ThrowAgain, Thrown
-from engines.dize.odds import Objective
-from engines.dize.rules import GAME
+from engines.dize.odds.prospects import is_choice, prospect
+from engines.dize.odds.solver import Objective
 
 
 @pytest.mark.parametrize(

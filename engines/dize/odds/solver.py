@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from functools import cache
-from math import comb
 from typing import NamedTuple, TypeAlias
 
-from engines.dize.model import DICE, INFECTING_ONES, WIN_BONUS
+from engines.dize.legality import launch_limit
+from engines.dize.model import DICE, WIN_BONUS
+from engines.dize.odds.throws import attack_chances, infection, ones
 
 EPSILON = 1e-12
 
@@ -191,7 +191,7 @@ class Solver:
 
     def _launches(self, place: SolverState, attacks: dict[Attack, Line], failed: Line) -> Iterator[tuple[int, Line]]:
         humans, zombies = place
-        for dice in range(self.min_throw, min(humans, 2 * zombies) + 1):
+        for dice in range(self.min_throw, launch_limit(humans, zombies) + 1):
             if dice == 0:
                 yield dice, failed
                 continue
@@ -208,7 +208,7 @@ class Solver:
 
     def _solve_attacks(self, place: SolverState, failed: Line, at: Line) -> dict[Attack, Line]:
         humans, zombies = place
-        most = min(humans, 2 * zombies)
+        most = launch_limit(humans, zombies)
         stops = [failed] + [self.executed(self.bites(humans, zombies - c), c) for c in range(1, zombies + 1)]
         decided: dict[Attack, Line] = {}
         solved: dict[Attack, Line] = {}
@@ -244,34 +244,3 @@ def _throw(key: Attack, decided: Mapping[Attack, Line], failed: Line, at: Line) 
         second += chance * best.second
         stays += chance * best.stays
     return Line(first, second, stays)
-
-
-@cache
-def ones(dice: int) -> tuple[float, ...]:
-    """Return the chance of each number of ones in a throw."""
-    return tuple(comb(dice, n) * 5 ** (dice - n) / 6**dice for n in range(dice + 1))
-
-
-@cache
-def infection(dice: int) -> float:
-    """Return the chance that a throw of so many dice infects somebody."""
-    return sum(ones(dice)[INFECTING_ONES:])
-
-
-@cache
-def attack_chances(dice: int, handicap: int) -> tuple[tuple[float, ...], float]:
-    """Return the chances of success by number of sixes, and of failure.
-
-    `handicap` is captured minus heroes. No sixes listed means that success is impossible.
-    """
-    by_sixes = []
-    for sixes in range(dice + 1):
-        won = sum(
-            comb(dice, sixes) * comb(dice - sixes, twos) * 2**twos * 3 ** (dice - sixes - twos)
-            for twos in range(dice - sixes + 1)
-            if 2 * (sixes + twos) > dice + handicap
-        )
-        by_sixes.append(won / 6**dice)
-    if not any(by_sixes):
-        return (), 1.0
-    return tuple(by_sixes), 1 - sum(by_sixes)

@@ -1,23 +1,15 @@
-"""What each choice is worth at any decision of a game: the coach's and the bots' knowledge.
-
-The values of all places are solved once and shipped as `values.json`
-(`python -m engines.dize.advice` writes it), so that an answer takes milliseconds.
-"""
+"""What each choice is worth at any decision of a game: the coach's and the bots' knowledge."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
-from pkgutil import get_data
 from typing import NamedTuple
 
-from engines.dize.model import DICE, Launch, Move, Phase, Reward, State, Stop, ThrowAgain
-from engines.dize.odds import EPSILON, Line, Objective, Solver, SolverState, places
-
-VALUES = "values.json"
-MIN_THROWS = (0, 1)
+from engines.dize.legality import legal_moves
+from engines.dize.model import Launch, Move, Options, Phase, Reward, State, Stop, ThrowAgain
+from engines.dize.odds.solver import EPSILON, Line, Objective, Solver, SolverState
+from engines.dize.odds.values import solver
+from engines.dize.setup import setup
 
 
 class LaunchProspect(NamedTuple):
@@ -25,14 +17,6 @@ class LaunchProspect(NamedTuple):
 
     win: float
     score: float
-
-
-@cache
-def solver(objective: Objective, min_throw: int) -> Solver:
-    """Return the solved game, from the shipped values."""
-    numbers = json.loads(get_data("engines.dize", VALUES) or b"")[f"{objective.value} {min_throw}"]
-    lines = (Line(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=True))
-    return Solver(objective, min_throw, dict(zip(places(DICE), lines, strict=True)))
 
 
 def prospect(state: State, move: Move, objective: Objective = Objective.WIN) -> LaunchProspect:
@@ -79,28 +63,12 @@ def _beats(a: LaunchProspect, b: LaunchProspect, objective: Objective) -> bool:
 
 def opening(zombies: int, objective: Objective, min_throw: int = 1) -> tuple[LaunchProspect, int]:
     """Return what a new game is worth, and how many dice to launch first."""
-    from engines.dize.rules import GAME  # noqa: PLC0415 - the rules know the bots, who know this
-
-    state = GAME.setup(1, GAME.options(zombies=zombies, min_throw=min_throw))
-    move = best_move(state, GAME.legal_moves(state), objective)
+    state = setup(1, Options(zombies=zombies, min_throw=min_throw))
+    move = best_move(state, legal_moves(state), objective)
     assert isinstance(move, Launch)
     return prospect(state, move, objective), move.dice
 
 
 def is_choice(state: State) -> bool:
     """Return whether the player is asked at this moment."""
-    return state.phase in {Phase.CHOOSE, Phase.REWARD, Phase.DECIDE}
-
-
-def write(path: Path) -> None:
-    """Solve both objectives under both settings, and write the values."""
-    solved = {}
-    for objective in Objective:
-        for min_throw in MIN_THROWS:
-            values = Solver(objective, min_throw).solve().values
-            solved[f"{objective.value} {min_throw}"] = [number for line in values.values() for number in line[:2]]
-    path.write_text(json.dumps(solved) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    write(Path(__file__).with_name(VALUES))
+    return state.phase in (Phase.CHOOSE, Phase.REWARD, Phase.DECIDE)
