@@ -1,4 +1,4 @@
-"""diZe's players: two by temper, two by exact calculation."""
+"""diZe's players, weakest first: two by temper, two by exact calculation."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from engines.dize.bots.reckless import reckless
 from engines.dize.model import Move, State
 
 BOTS: Mapping[str, Bot[State, Move]] = {
-    "reckless": reckless,
     "cautious": cautious,
+    "reckless": reckless,
     "best-score": best_score,
     "best-win": best_win,
 }
