@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from engines.core.bots import pick
+from engines.core.chance import pick
 from engines.core.errors import BadOption
 from engines.core.game import Game, Nature
 from engines.core.match import Match

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engines.core.game import Event, Step
+from engines.core.multiset import without
 from engines.dize.events import (
     AttackContinued,
     AttackFailed,
@@ -129,7 +130,7 @@ def _reward(state: State, move: Reward) -> Step[State]:
 
 def _rewarded(state: State, faces: tuple[int, ...], retire: int, heroes: int) -> Step[State]:
     zones, sixes = state.zones, faces.count(6)
-    left = _without(faces, [retire] + [6] * heroes)
+    left = without(faces, (retire,) + (6,) * heroes)
     after = Zones(
         human=zones.human,
         zombie=zones.zombie - 1,
@@ -144,13 +145,6 @@ def _rewarded(state: State, faces: tuple[int, ...], retire: int, heroes: int) ->
     if heroes:
         events.append(LaunchShrunk(rule=Rule.ATTACK_HERO_LEAVES, dice=len(left)))
     return Step(_after(state, after, Phase.DECIDE, left), tuple(events))
-
-
-def _without(faces: tuple[int, ...], taken: list[int]) -> tuple[int, ...]:
-    left = list(faces)
-    for face in taken:
-        left.remove(face)
-    return tuple(left)
 
 
 def _throw_again(state: State, move: ThrowAgain) -> Step[State]:  # noqa: ARG001 - it holds nothing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engines.core.dice import thrown, ways
+from engines.core.dice import SIX_SIDED, thrown, ways
 from engines.core.game import Fact, Game, Nature, Outcome, Seat
 from engines.core.secrets import as_seen, open_table
 from engines.dize import notation, position
@@ -32,11 +32,11 @@ def outcome(state: State) -> Outcome | None:
 
 
 def weight(state: State, move: Move) -> int:  # noqa: ARG001 - a throw weighs the same anywhere
-    return ways(move.faces) if isinstance(move, Thrown) else 0
+    return ways(move.faces, SIX_SIDED) if isinstance(move, Thrown) else 0
 
 
 def sample(state: State, rng: Random) -> Move:
-    return Thrown(thrown(dice_to_throw(state), rng))
+    return Thrown(thrown(dice_to_throw(state), SIX_SIDED, rng))
 
 
 def facts(state: State) -> dict[str, Fact]:

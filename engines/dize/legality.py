@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engines.core.dice import is_throw, throws
+from engines.core.dice import SIX_SIDED, is_throw, throws
 from engines.dize.model import (
     Launch,
     Move,
@@ -49,7 +49,7 @@ def candidates(state: State) -> Iterator[Move]:
         case Phase.OVER:
             return
         case _:
-            yield from map(Thrown, throws(dice_to_throw(state)))
+            yield from map(Thrown, throws(dice_to_throw(state), SIX_SIDED))
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:

@@ -8,12 +8,14 @@ import re
 
 from engines.core.errors import BadNotation
 from engines.core.numbers import numeral
-from engines.dize.model import Launch, Move, Reward, Stop, ThrowAgain, Thrown
+from engines.dize.model import DICE, Launch, Move, Reward, Stop, ThrowAgain, Thrown
 
+FACES = f"[1-6]{{0,{DICE}}}"
+"""The pattern of a throw's faces."""
 _COUNT = f"({numeral(2)})"
 _LAUNCH = re.compile(f"l{_COUNT}")
 _REWARD = re.compile(f"x([1-6])h{_COUNT}")
-_THROWN = re.compile(r"t([1-6]{0,20})")
+_THROWN = re.compile(f"t({FACES})")
 
 
 def encode(move: Move) -> str:
@@ -27,7 +29,7 @@ def encode(move: Move) -> str:
         case Stop():
             return "s"
         case Thrown(faces):
-            return spell_faces(faces)
+            return "t" + spell_faces(faces)
 
 
 def decode(text: str) -> Move:
@@ -39,17 +41,16 @@ def decode(text: str) -> Move:
         return Launch(int(found[1]))
     if found := _REWARD.fullmatch(text):
         return Reward(int(found[1]), int(found[2]))
-    if (faces := read_faces(text)) is not None:
-        return Thrown(faces)
+    if found := _THROWN.fullmatch(text):
+        return Thrown(read_faces(found[1]))
     raise BadNotation(text, "a move like l5, t11246, x2h1, a or s")
 
 
 def spell_faces(faces: tuple[int, ...]) -> str:
-    """Return a throw as text: `t11246`."""
-    return "t" + "".join(map(str, faces))
+    """Return a throw as digits: `11246`."""
+    return "".join(map(str, faces))
 
 
-def read_faces(text: str) -> tuple[int, ...] | None:
-    """Return the faces that the text tells, sorted, or None if it is no throw."""
-    found = _THROWN.fullmatch(text)
-    return tuple(sorted(map(int, found[1]))) if found else None
+def read_faces(digits: str) -> tuple[int, ...]:
+    """Return the throw that the digits tell."""
+    return tuple(sorted(map(int, digits)))

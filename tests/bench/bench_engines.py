@@ -10,7 +10,7 @@ from time import perf_counter
 
 import chess
 
-from engines.core.bots import pick
+from engines.core.chance import pick
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.dize.game import GAME as DIZE
