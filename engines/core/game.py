@@ -8,6 +8,8 @@ from enum import Enum, StrEnum
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar, dataclass_transform
 
+from engines.core.chance import draw
+
 S = TypeVar("S")
 M = TypeVar("M")
 O = TypeVar("O")  # noqa: E741 - the observation, beside S and M
@@ -163,10 +165,4 @@ class Game(Generic[S, M, O]):
         if self.sample is not None:
             return self.sample(state, rng)
         moves = self.legal_moves(state)
-        weights = [self.weight(state, move) for move in moves]
-        ticket = rng.random() * sum(weights)
-        for move, share in zip(moves, weights, strict=True):
-            ticket -= share
-            if ticket < 0:
-                return move
-        return moves[-1]
+        return draw(moves, [self.weight(state, move) for move in moves], rng)
