@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core.game import Outcome
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import Move, Options, State
-from engines.last_one_alive.rules import GAME
 from engines.registry import TITLES
 from widgets.art import alive, survivors
 from widgets.html import Html, join

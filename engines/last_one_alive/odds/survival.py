@@ -10,8 +10,7 @@ from collections.abc import Generator, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from engines.core.game import Nature
-from engines.last_one_alive.chances import Kit, Remaining, TrayCounts
-from engines.last_one_alive.legal import actor, objection
+from engines.last_one_alive.legality import actor, objection
 from engines.last_one_alive.model import (
     BARRICADE,
     NO_DICE,
@@ -22,6 +21,7 @@ from engines.last_one_alive.model import (
     State,
     Take,
 )
+from engines.last_one_alive.odds.remaining import Kit, Remaining, TrayCounts
 from engines.last_one_alive.offers import candidates
 
 
@@ -51,7 +51,7 @@ def prospects(state: State, moves: Iterable[Move] | None = None) -> Iterator[Tur
     A token before the roll means every set of dice again, and a hero a second throw
     after each, so these come in pieces: the caller owns the clock, and may stop at any time.
     """
-    from engines.last_one_alive.rules import GAME  # noqa: PLC0415 - the rules know the bots, who know this
+    from engines.last_one_alive.game import GAME  # noqa: PLC0415 - the rules know the bots, who know this
 
     asked = GAME.legal_moves(state) if moves is None else moves
     lives = state.players[state.active].lives
@@ -117,7 +117,7 @@ _SOLVED = frozenset({Phase.ROLL, Phase.REACT, Phase.PLUS})
 
 
 def _average(state: State, seat: int, lives: int, known: dict[State, float]) -> float:
-    from engines.last_one_alive.rules import GAME  # noqa: PLC0415
+    from engines.last_one_alive.game import GAME  # noqa: PLC0415
 
     total = value = 0.0
     for move in GAME.legal_moves(state):
@@ -128,7 +128,7 @@ def _average(state: State, seat: int, lives: int, known: dict[State, float]) -> 
 
 
 def _prepare(state: State, seat: int, lives: int, known: dict[State, float]) -> Steps:
-    from engines.last_one_alive.rules import GAME  # noqa: PLC0415
+    from engines.last_one_alive.game import GAME  # noqa: PLC0415
 
     best = 0.0
     rest = Remaining(state)

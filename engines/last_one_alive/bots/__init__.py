@@ -7,9 +7,9 @@ from random import Random
 
 from engines.core.bots import first_legal, pick
 from engines.core.game import Bot
+from engines.last_one_alive.bots.sharp import sharp_move
+from engines.last_one_alive.bots.steady import plain_move, symbols
 from engines.last_one_alive.model import Done, Move, Phase, RollAgain, State, Take
-from engines.last_one_alive.plain import plain_move, symbols
-from engines.last_one_alive.sharp import sharp_move
 
 
 def rash(observation: State, moves: Sequence[Move], rng: Random) -> Iterator[Move]:

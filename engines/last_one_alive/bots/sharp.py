@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
+from engines.last_one_alive.bots.search import Search
+from engines.last_one_alive.bots.worth import STRENGTH, is_last_draw
 from engines.last_one_alive.ending import points
 from engines.last_one_alive.model import (
     AXE,
@@ -36,9 +38,7 @@ from engines.last_one_alive.model import (
     Tray,
 )
 from engines.last_one_alive.offers import candidates
-from engines.last_one_alive.search import Search
 from engines.last_one_alive.table import living, mandatory, passed_left, spent
-from engines.last_one_alive.worth import STRENGTH, is_last_draw
 
 ALARM = 0.03
 """Tokens before the roll are thought about where so much may be lost."""

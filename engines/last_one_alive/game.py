@@ -10,9 +10,9 @@ from random import Random
 from engines.core.game import Fact, Game, Step
 from engines.core.secrets import as_seen, open_table
 from engines.last_one_alive import bag, notation, resolve, tokens
-from engines.last_one_alive.bot import BOTS
+from engines.last_one_alive.bots import BOTS
 from engines.last_one_alive.ending import outcome, points
-from engines.last_one_alive.legal import actor, objection
+from engines.last_one_alive.legality import actor, objection
 from engines.last_one_alive.model import (
     KINDS,
     MEDIKIT,

@@ -10,7 +10,7 @@ from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from engines.last_one_alive.chances import plus_bangs
+from engines.last_one_alive.bots.worth import HERO, STRENGTH, TWO, Outlook
 from engines.last_one_alive.model import (
     AXE,
     CHAINSAW,
@@ -21,7 +21,7 @@ from engines.last_one_alive.model import (
     State,
     Tray,
 )
-from engines.last_one_alive.worth import HERO, STRENGTH, TWO, Outlook
+from engines.last_one_alive.odds.remaining import plus_bangs
 
 MOST_BANGS = 12
 _NOTHING_FIRED = (1.0,)
