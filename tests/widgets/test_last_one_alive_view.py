@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.core.match import Match
-from engines.last_one_alive import legality
+from engines.last_one_alive import chance, legality, token_uses
 from engines.last_one_alive.events import TurnBegan
 from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import Options, Take
@@ -312,7 +312,8 @@ def test_every_picture_has_its_symbol(page: MakePage) -> None:
 
 
 def test_every_rule_that_can_refuse_has_a_sentence() -> None:
-    named = set(re.findall(r"Rule\.([A-Z_]+)", Path(legality.__file__).read_text("utf-8")))
+    sources = [Path(str(module.__file__)).read_text("utf-8") for module in (legality, token_uses, chance)]
+    named = set(re.findall(r"Rule\.([A-Z_]+)", " ".join(sources)))
 
     assert {Rule[name] for name in named} | {Rule.SV_LAST, Rule.SV_END} <= set(words.REFUSALS)
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from engines.core.game import Rule as AnyRule
 from engines.last_one_alive import model as loa
 from engines.last_one_alive.model import Move, Phase, Player, State
-from engines.last_one_alive.position import SEATS
 from engines.last_one_alive.rulebook import Rule
 from engines.last_one_alive.table import left_of, level, mandatory
 from widgets.i18n import N_, Say
@@ -233,7 +232,7 @@ def options(say: Say) -> Mapping[str, OptionWords]:
             label=say("Who begins"),
             values={
                 "random": say("chance decides"),
-                **{str(seat): say("Player {number}", number=seat + 1) for seat in range(SEATS[-1])},
+                **{str(seat): say("Player {number}", number=seat + 1) for seat in range(loa.SEATS[-1])},
             },
             advanced=True,
         ),

@@ -21,7 +21,7 @@ from engines.last_one_alive.model import (
     State,
     Tray,
 )
-from engines.last_one_alive.odds.remaining import plus_bangs
+from engines.last_one_alive.odds.tray import plus_bangs
 
 MOST_BANGS = 12
 _NOTHING_FIRED = (1.0,)

@@ -8,6 +8,7 @@ from operator import itemgetter
 from engines.last_one_alive.bots.search import Search
 from engines.last_one_alive.bots.worth import STRENGTH, is_last_draw
 from engines.last_one_alive.ending import points
+from engines.last_one_alive.legality import candidates
 from engines.last_one_alive.model import (
     AXE,
     BLANK,
@@ -37,7 +38,6 @@ from engines.last_one_alive.model import (
     Take,
     Tray,
 )
-from engines.last_one_alive.offers import candidates
 from engines.last_one_alive.table import living, mandatory, passed_left, spent
 
 ALARM = 0.03

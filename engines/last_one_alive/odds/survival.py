@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from engines.core.game import Nature
-from engines.last_one_alive.legality import actor, objection
+from engines.last_one_alive import chance
+from engines.last_one_alive.effects import apply
+from engines.last_one_alive.legality import legal_moves
 from engines.last_one_alive.model import (
     BARRICADE,
     NO_DICE,
@@ -21,8 +22,9 @@ from engines.last_one_alive.model import (
     State,
     Take,
 )
-from engines.last_one_alive.odds.remaining import Kit, Remaining, TrayCounts
-from engines.last_one_alive.offers import candidates
+from engines.last_one_alive.odds.remaining import Kit, Remaining
+from engines.last_one_alive.odds.tray import TrayCounts
+from engines.last_one_alive.windows import SETUP
 
 
 class TurnProspect(NamedTuple):
@@ -51,14 +53,12 @@ def prospects(state: State, moves: Iterable[Move] | None = None) -> Iterator[Tur
     A token before the roll means every set of dice again, and a hero a second throw
     after each, so these come in pieces: the caller owns the clock, and may stop at any time.
     """
-    from engines.last_one_alive.game import GAME  # noqa: PLC0415 - the rules know the bots, who know this
-
-    asked = GAME.legal_moves(state) if moves is None else moves
+    asked = legal_moves(state) if moves is None else moves
     lives = state.players[state.active].lives
     known: dict[State, float] = {}
     rest = Remaining(state)
     for move in asked:
-        after = GAME.apply(state, move).state
+        after = apply(state, move).state
         if isinstance(move, Take):
             for _ in _throws(after, rest):
                 yield TurnProspect(move, 0.0, final=False)
@@ -101,7 +101,7 @@ def _survival(state: State, seat: int, lives: int, known: dict[State, float]) ->
         return float(state.players[seat].lives == lives)
     found = known.get(state)
     if found is None:
-        if actor(state) is Nature.CHANCE and state.phase not in _SOLVED:
+        if chance.acts(state) and state.phase not in _SOLVED:
             found = _average(state, seat, lives, known)
         elif state.phase is Phase.PREPARE:
             found = yield from _prepare(state, seat, lives, known)
@@ -111,32 +111,28 @@ def _survival(state: State, seat: int, lives: int, known: dict[State, float]) ->
     return found
 
 
-_OUTSIDE = frozenset({Phase.FIRST, Phase.DEAL, Phase.SIDE, Phase.ZOMBIE})
+_OUTSIDE = SETUP | {Phase.ZOMBIE}
 _SOLVED = frozenset({Phase.ROLL, Phase.REACT, Phase.PLUS})
 """Phases whose dice in the air are summed up without listing every throw."""
 
 
 def _average(state: State, seat: int, lives: int, known: dict[State, float]) -> float:
-    from engines.last_one_alive.game import GAME  # noqa: PLC0415
-
     total = value = 0.0
-    for move in GAME.legal_moves(state):
-        weight = GAME.weight(state, move)
+    for move in legal_moves(state):
+        weight = chance.weight(state, move)
         total += weight
-        value += weight * _all_of(_survival(GAME.apply(state, move).state, seat, lives, known))
+        value += weight * _all_of(_survival(apply(state, move).state, seat, lives, known))
     return value / total
 
 
 def _prepare(state: State, seat: int, lives: int, known: dict[State, float]) -> Steps:
-    from engines.last_one_alive.game import GAME  # noqa: PLC0415
-
     best = 0.0
     rest = Remaining(state)
-    for move in candidates(state):
+    for move in legal_moves(state):
         # A barricade token can wait until the dice have fallen.
-        if isinstance(move, Block) or objection(state, move) is not None:
+        if isinstance(move, Block):
             continue
-        after = GAME.apply(state, move).state
+        after = apply(state, move).state
         if isinstance(move, Take):
             value = _solve(after, rest)
         else:
