@@ -12,16 +12,24 @@ from typing import NamedTuple, TypeAlias
 
 from engines.last_one_alive.bots.worth import HERO, STRENGTH, TWO, Outlook
 from engines.last_one_alive.model import (
+    AMBUSH,
     AXE,
+    BLANK,
     CHAINSAW,
     GUN,
+    HERO_BANGS,
+    ITEMS,
     MEDIKIT,
+    NO_DICE,
+    NO_FACES,
+    PLUS,
     WALL,
     Dice,
     State,
     Tray,
 )
-from engines.last_one_alive.odds.tray import plus_bangs
+from engines.last_one_alive.odds.tray import plus_bangs, shares
+from engines.last_one_alive.table import ambushes_in, bangs_in, can_gain_hero
 
 MOST_BANGS = 12
 _NOTHING_FIRED = (1.0,)
@@ -35,7 +43,7 @@ def spread(wall_die: str, item_die: str, zombie_die: str, dice: Dice, calm: bool
     found: dict[tuple[int, int, int], float] = {(0, 0, 0): 1.0}
     kinds = ((dice[3], wall_die, "b"), (dice[2], item_die, "i"), (dice[0], zombie_die, ""))
     for count, die, good in kinds:
-        hit, trap = (die.count(good) / 6 if good else 0.0), (0.0 if calm else die.count("a") / 6)
+        hit, trap = (die.count(good) / 6 if good else 0.0), (0.0 if calm else die.count(AMBUSH) / 6)
         for _ in range(count):
             after: dict[tuple[int, int, int], float] = defaultdict(float)
             for (walls, items, traps), chance in found.items():
@@ -80,12 +88,12 @@ class Search:
         count = player.tokens.count
         self.blocks, self.saws, self.medikits = count(WALL), count(CHAINSAW), count(MEDIKIT)
         self.guns, self.axes = count(GUN), count(AXE)
-        self.hit = 1 - self.shot_die.count("-") / 6
+        self.hit = 1 - shares(self.shot_die, BLANK)[0]
         self.used = state.turn.used
-        self.may_gain_hero = not player.hero and not effects.hero_used
+        self.may_gain_hero = can_gain_hero(state)
         bag = state.supply.bag
         self.find, self.aid = _finds(bag, self.hit)
-        self.dig = STRENGTH[WALL] * 0.8 * sum(t in "acfgmr" for t in bag) / len(bag) if bag else 0.0
+        self.dig = STRENGTH[WALL] * 0.8 * sum(token in ITEMS for token in bag) / len(bag) if bag else 0.0
         self.press = (self.zombie_die.count("1") + TWO * self.zombie_die.count("2")) / 6
         self._uses: dict[tuple[int, int, int, int, float], Use] = {}
 
@@ -109,7 +117,7 @@ class Search:
                 continue
             left = walls - ones - twos
             change = gain - saws * STRENGTH[CHAINSAW] + left * (self.dig if left > 0 else STRENGTH[WALL])
-            if self.may_gain_hero and self.used + need - saws >= 3:
+            if self.may_gain_hero and self.used + need - saws >= HERO_BANGS:
                 change += HERO
             value = safe(passed + ones + TWO * twos, change)
             if value > best.value:
@@ -128,15 +136,15 @@ class Search:
             value += saved * self.outlook.safe(sent, gain - STRENGTH[MEDIKIT])
         return Use(value, ones, twos)
 
-    def roll(self, dice: Dice, kept: Tray = ("", "", "", "")) -> float:
+    def roll(self, dice: Dice, kept: Tray = NO_FACES) -> float:
         """Return the worth of rolling these dice beside those that are kept."""
         zombies, shots, items, walls = kept
         effects = self.effects
-        base_walls, base_items = walls.count("b"), items.count("i")
-        base_traps = 0 if effects.calm else (zombies + items + walls).count("a")
+        base_walls, base_items = walls.count(WALL), items.count("i")
+        base_traps = 0 if effects.calm else len(ambushes_in(kept))
         passed = zombies.count("1") + TWO * zombies.count("2") + dice[0] * self.press
-        base_bangs = len(shots) - shots.count("-") + shots.count("2")
-        plus = shots.count("+") + dice[1]
+        base_bangs = bangs_in(shots)
+        plus = shots.count(PLUS) + dice[1]
         fired = plus_bangs(self.shot_die, plus, MOST_BANGS) if plus else _NOTHING_FIRED
         value = 0.0
         use, known, bang, wall = self.use, self._uses, effects.bang, effects.wall
@@ -160,7 +168,7 @@ class Search:
 
     def stand(self) -> float:
         """Return the worth of the tray as it lies."""
-        return self.roll((0, 0, 0, 0), self.state.turn.tray)
+        return self.roll(NO_DICE, self.state.turn.tray)
 
     def second_chance(self, value: float, dice: Dice) -> float:
         """Return the worth of a roll with a hero, a gun or an axe in hand: what fails is tried again."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from operator import itemgetter
+from random import Random
 
 from engines.last_one_alive.bots.search import Search
-from engines.last_one_alive.bots.worth import STRENGTH, is_last_draw
-from engines.last_one_alive.ending import points
+from engines.last_one_alive.bots.worth import STRENGTH
+from engines.last_one_alive.effects import apply
+from engines.last_one_alive.ending import winners
 from engines.last_one_alive.legality import candidates
 from engines.last_one_alive.model import (
-    AXE,
+    AMBUSH,
     BLANK,
-    CHAINSAW,
-    FLARE,
-    GUN,
     RADIO,
     WALL,
     Block,
@@ -36,14 +36,18 @@ from engines.last_one_alive.model import (
     Shoot,
     State,
     Take,
-    Tray,
 )
-from engines.last_one_alive.table import living, mandatory, passed_left, spent
+from engines.last_one_alive.table import apocalypses_to_end, barricade_results, heap, mandatory
 
 ALARM = 0.03
 """Tokens before the roll are thought about where so much may be lost."""
 SHORTLIST = 4
 """Sets of dice that are looked at again with each token, beside those of shots and barricades."""
+
+
+def sharp(observation: State, moves: Sequence[Move], rng: Random) -> Iterator[Move]:  # noqa: ARG001
+    """Weigh every set of dice and every use of a result by what they leave behind."""
+    yield sharp_move(observation, moves)
 
 
 def sharp_move(state: State, moves: Sequence[Move]) -> Move:  # noqa: PLR0911 - one return a phase
@@ -118,21 +122,12 @@ def _longer(state: State, shortlist: Sequence[Take]) -> list[Take]:
 
 def _prepared(state: State, moves: Sequence[Move]) -> Iterator[tuple[Move, State]]:
     """Yield each token worth a thought before the roll, and the position after it."""
-    effects = state.turn.effects
-    for move in moves:
-        if isinstance(move, Ready):
-            changed = {
-                GUN: effects._replace(bang=2 * effects.bang),
-                AXE: effects._replace(wall=2 * effects.wall),
-                CHAINSAW: effects._replace(calm=True),
-                RADIO: effects._replace(extra=effects.extra + 2),
-            }[move.token]
-            after = spent(state, move.token)
-            yield move, after._replace(turn=state.turn._replace(effects=changed))
+    tokens: list[Move] = [move for move in moves if isinstance(move, Ready)]
     flares = [move for move in moves if isinstance(move, Flare)]
     if flares:
-        hardest = max(flares, key=lambda flare: flare.dice.count("2"))
-        yield hardest, passed_left(spent(state, FLARE), hardest.dice)[0]
+        tokens.append(max(flares, key=lambda flare: flare.dice.count("2")))
+    for token in tokens:
+        yield token, apply(state, token).state
 
 
 def _react(state: State, moves: Sequence[Move]) -> Move:
@@ -147,67 +142,35 @@ def _react(state: State, moves: Sequence[Move]) -> Move:
 
 def _rerolls(state: State, moves: Sequence[Move]) -> Iterator[tuple[float, Move]]:
     """Yield the worth of rolling a single die again by gun or axe."""
-    tray = state.turn.tray
     for move in moves:
-        if not isinstance(move, Reroll):
-            continue
-        at = 1 if move.token == GUN else 3
-        after = spent(state, move.token)
-        if move.face in tray[at]:
-            kept = _less(tray, at, move.face)
-        else:
-            player = after.players[after.active]
-            lifted = player._replace(ambushes=player.ambushes.replace("B", "", 1))
-            after = after._replace(players=(*after.players[: after.active], lifted, *after.players[after.active + 1 :]))
-            kept = tray
-        yield Search(after).roll((0, at == 1, 0, at == 3), kept), move
-
-
-def _less(tray: Tray, at: int, face: str) -> Tray:
-    faces = list(tray)
-    faces[at] = faces[at].replace(face, "", 1)
-    return faces[0], faces[1], faces[2], faces[3]
+        if isinstance(move, Reroll):
+            after = apply(state, move).state
+            yield Search(after).roll(after.turn.cast, after.turn.tray), move
 
 
 def _heroics(state: State) -> Iterator[tuple[float, Move]]:
     """Yield the worth of each hero's roll that takes worse dice before better ones."""
-    player = state.players[state.active]
-    effects = state.turn.effects._replace(hero_used=True)
-    after = state._replace(
-        players=(
-            *state.players[: state.active],
-            player._replace(hero=False),
-            *state.players[state.active + 1 :],
-        ),
-        turn=state.turn._replace(effects=effects),
+    zombies, shots, items, walls = state.turn.tray
+    picks = product(
+        _worst_first(zombies, AMBUSH + BLANK),
+        _worst_first(shots, BLANK + "1"),
+        _worst_first(items, AMBUSH + BLANK),
+        _worst_first(walls, AMBUSH + BLANK),
     )
-    search, tray = Search(after), state.turn.tray
-    for zombies in _worst_first(tray[0], "a-"):
-        for shots in _worst_first(tray[1], "-1"):
-            for items in _worst_first(tray[2], "a-"):
-                for walls in _worst_first(tray[3], "a-"):
-                    if zombies or shots or items or walls:
-                        kept = _kept(tray, (zombies, shots, items, walls))
-                        dice = (len(zombies), len(shots), len(items), len(walls))
-                        yield search.roll(dice, kept), RollAgain(*map(_sorted, (zombies, shots, items, walls)))
-
-
-def _sorted(faces: str) -> str:
-    return "".join(sorted(faces))
+    search: Search | None = None
+    for picked in picks:
+        if any(picked):
+            move = RollAgain(*map(heap, picked))
+            after = apply(state, move).state
+            # Which dice are rolled again changes nothing else of the turn.
+            search = search or Search(after)
+            yield search.roll(after.turn.cast, after.turn.tray), move
 
 
 def _worst_first(faces: str, order: str) -> list[str]:
     """Return the dice that may be picked up: none, the worst, the two worst and so on."""
     worst = "".join(face * faces.count(face) for face in order)
     return [worst[:n] for n in range(len(worst) + 1)]
-
-
-def _kept(tray: Tray, picked: Tray) -> Tray:
-    faces = list(tray)
-    for at, some in enumerate(picked):
-        for face in some:
-            faces[at] = faces[at].replace(face, "", 1)
-    return faces[0], faces[1], faces[2], faces[3]
 
 
 def _items(state: State, moves: Sequence[Move]) -> Move:
@@ -221,17 +184,17 @@ def _items(state: State, moves: Sequence[Move]) -> Move:
 
 
 def _draw_or_not(state: State) -> Move:
-    """Draw, unless the draw may end The Survivors while another leads."""
-    if is_last_draw(state):
-        mine = points(state.players[state.active])
-        rival = max(points(state.players[s]) for s in living(state) if s != state.active)
-        return Draw() if mine + state.players[state.active].hero > rival else Done()
-    return Draw()
+    """Draw, unless the draw may end The Survivors while another leads or shares the lead."""
+    if apocalypses_to_end(state) != 1:
+        return Draw()
+    best, hero = winners(state), state.players[state.active].hero
+    wins = state.active in best and (hero or len(best) == 1)
+    return Draw() if wins else Done()
 
 
 def _shots(state: State, moves: Sequence[Move]) -> Move:
     search, turn = Search(state), state.turn
-    walls = turn.tray[3].count(WALL) * turn.effects.wall
+    walls = barricade_results(turn)
     use = search.use(turn.bangs, walls, 0, 0, 0.0)
     if not use.clears:
         again = [(value, move) for value, move in _late_axe(state, moves, walls) if value > use.value]
@@ -256,17 +219,11 @@ def _late_axe(state: State, moves: Sequence[Move], walls: int) -> Iterator[tuple
     for move in moves:
         if not isinstance(move, Reroll) or move.face == WALL:
             continue
-        after = spent(state, AXE)
-        lying = move.face == "a" and move.face not in turn.tray[3]
-        if lying:
-            player = after.players[after.active]
-            fewer = player._replace(ambushes=player.ambushes.replace("B", "", 1))
-            after = after._replace(players=(*after.players[: after.active], fewer, *after.players[after.active + 1 :]))
-        search = Search(after)
+        search = Search(apply(state, move).state)
         trap = 0 if turn.effects.calm else 1
         value = die.count(WALL) * search.use(turn.bangs, walls + turn.effects.wall, 0, 0, 0.0).value
         value += die.count(BLANK) * search.use(turn.bangs, walls, 0, 0, 0.0).value
-        value += die.count("a") * search.use(turn.bangs, walls, 0, trap, 0.0).value
+        value += die.count(AMBUSH) * search.use(turn.bangs, walls, 0, trap, 0.0).value
         yield value / 6, move
 
 

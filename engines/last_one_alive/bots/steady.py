@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from random import Random
 
 from engines.last_one_alive.model import (
+    ALL_DICE,
+    AMBUSH,
     AXE,
     BLANK,
+    CHAINSAW,
     FLARE,
     GUN,
     RADIO,
+    WALL,
     Block,
     Discard,
     Done,
@@ -29,14 +34,18 @@ from engines.last_one_alive.model import (
     State,
     Take,
 )
-from engines.last_one_alive.table import ambushes_in
+from engines.last_one_alive.table import ambushes_in, bangs_in, barricade_results, symbols
 
 _KEEPING = "mgbfcar"
 """Tokens, best first."""
 
 
-def plain_move(state: State, moves: Sequence[Move]) -> Move:
-    """Return the move that the rules of thumb name."""
+def steady(observation: State, moves: Sequence[Move], rng: Random) -> Iterator[Move]:  # noqa: ARG001
+    """Play by rules of thumb: as many shots as there are zombies, tokens when in need."""
+    yield _move(observation, moves)
+
+
+def _move(state: State, moves: Sequence[Move]) -> Move:
     if state.phase is Phase.SIDE:
         return KeepBarricade() if state.turn.drawn in FLARE + RADIO else KeepItem()
     if state.phase is Phase.PREPARE:
@@ -48,14 +57,14 @@ def plain_move(state: State, moves: Sequence[Move]) -> Move:
     return _resolve(state, moves)
 
 
-def symbols(state: State) -> int:
+def _threat(state: State) -> int:
     """Return how many zombies and ambushes the player on turn has in front."""
     player = state.players[state.active]
-    return len(player.zombies) + player.zombies.count("2") + len(player.ambushes)
+    return symbols(player.zombies, player.ambushes)
 
 
 def _prepare(state: State, moves: Sequence[Move]) -> Move:
-    threat = symbols(state)
+    threat = _threat(state)
     if threat >= 3:
         flares = [move for move in moves if isinstance(move, Flare)]
         if flares:
@@ -65,39 +74,38 @@ def _prepare(state: State, moves: Sequence[Move]) -> Move:
                 return Ready(token)
     takes = [move for move in moves if isinstance(move, Take)]
     free = sum((takes[0].zombie, takes[0].shot, takes[0].item, takes[0].barricade))
-    shots = min(3, 1 + (threat + 1) // 2)
-    walls = min(3, free - shots, 1 + threat // 2)
-    items = min(3, free - shots - walls)
+    _, most_shots, most_items, most_walls = ALL_DICE
+    shots = min(most_shots, 1 + (threat + 1) // 2)
+    walls = min(most_walls, free - shots, 1 + threat // 2)
+    items = min(most_items, free - shots - walls)
     wanted = Take(free - shots - walls - items, shots, items, walls)
     return wanted if wanted in takes else takes[0]
 
 
 def _react(state: State, moves: Sequence[Move]) -> Move:
-    short = symbols(state) + len(ambushes_in(state.turn.tray)) - _means(state)
+    short = _threat(state) + len(ambushes_in(state.turn.tray)) - _means(state)
     if short <= 0:
         return Done()
     for face in (BLANK, "1"):
         if Reroll(GUN, face) in moves:
             return Reroll(GUN, face)
-    for face in ("a", BLANK):
+    for face in (AMBUSH, BLANK):
         if Reroll(AXE, face) in moves:
             return Reroll(AXE, face)
     zombies, shots, items, walls = state.turn.tray
-    bad = RollAgain("a" * zombies.count("a"), BLANK * shots.count(BLANK), _bad(items), _bad(walls))
+    bad = RollAgain(AMBUSH * zombies.count(AMBUSH), BLANK * shots.count(BLANK), _bad(items), _bad(walls))
     return bad if bad in moves else Done()
 
 
 def _bad(faces: str) -> str:
-    return BLANK * faces.count(BLANK) + "a" * faces.count("a")
+    return BLANK * faces.count(BLANK) + AMBUSH * faces.count(AMBUSH)
 
 
 def _means(state: State) -> int:
     """Return how many symbols the tray and the tokens can deal with, roughly."""
-    _, shots, _, walls = state.turn.tray
-    tokens = state.players[state.active].tokens
-    bangs = len(shots) - shots.count(BLANK) + shots.count("2")
-    effects = state.turn.effects
-    return bangs * effects.bang + walls.count("b") * effects.wall + tokens.count("b") + tokens.count("c")
+    turn, tokens = state.turn, state.players[state.active].tokens
+    results = bangs_in(turn.tray[1]) * turn.effects.bang + barricade_results(turn)
+    return results + tokens.count(WALL) + tokens.count(CHAINSAW)
 
 
 def _resolve(state: State, moves: Sequence[Move]) -> Move:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
-from engines.last_one_alive.model import APOCALYPSES, TOKEN_LIMIT, Player, State
+from engines.last_one_alive.ending import after_defeat
+from engines.last_one_alive.model import TOKEN_LIMIT, Player, State
 from engines.last_one_alive.table import left_of, level
 
 STRENGTH = {"m": 0.8, "g": 0.75, "f": 0.7, "b": 0.55, "r": 0.4, "a": 0.4, "c": 0.3}
@@ -66,10 +67,10 @@ class Outlook:
         self.rivals = sum(
             exp(strength(player)) for other, player in enumerate(players) if player.lives and other != seat
         )
-        weakened = self.neighbour._replace(lives=self.neighbour.lives - 1, tokens="", hero=True)
-        fallen = exp(strength(weakened)) if weakened.lives else 0.0
+        weakened = after_defeat(self.neighbour)
+        fallen = exp(strength(weakened)) if weakened.alive else 0.0
         self.rivals_after = self.rivals - exp(strength(self.neighbour)) + fallen
-        self.after_loss = strength(me._replace(lives=me.lives - 1, tokens="", hero=True)) if me.lives > 1 else None
+        self.after_loss = strength(after_defeat(me)) if after_defeat(me).alive else None
 
     def safe(self, passed: float, change: float) -> float:
         """Return the chance to win after a turn survived, so much pressure passed, so much won or lost."""
@@ -83,8 +84,3 @@ class Outlook:
         falls = danger(round(press, 2), self.neighbour.tokens, self.neighbour.hero, self.level)
         armed = exp(mine)
         return falls * armed / (armed + self.rivals_after) + (1 - falls) * armed / (armed + self.rivals)
-
-
-def is_last_draw(state: State) -> bool:
-    """Return whether the next apocalypse token would end The Survivors."""
-    return state.options.survivors and state.supply.aside.count("x") == APOCALYPSES - 1
