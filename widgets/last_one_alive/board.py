@@ -24,7 +24,7 @@ from engines.last_one_alive.model import (
     Take,
     Tray,
 )
-from engines.last_one_alive.table import level, mandatory, to_choose
+from engines.last_one_alive.table import free_pool, level, mandatory, to_choose
 from widgets.art.alive import die, token
 from widgets.art.survivors import shambler
 from widgets.html import EMPTY, Attribute, Html, classes, el, join
@@ -109,11 +109,10 @@ def _pooled(snapshot: AnySnapshot, kind: str, count: int) -> Html:
 def _pool_to_take(snapshot: AnySnapshot) -> list[Html]:
     """Return the kinds of dice as buttons that put one into the tray."""
     state, say = snapshot.observation, snapshot.say
-    chosen = choosing.chosen_dice(snapshot)
-    taken = (chosen[0] + mandatory(state), *chosen[1:])
+    chosen, free = choosing.chosen_dice(snapshot), free_pool(state)
     buttons = []
     for at, kind in enumerate(KINDS):
-        left = state.supply.pool[at] - taken[at]
+        left = free[at] - chosen[at]
         wanted = choosing.one_more(chosen, at)
         fits = left > 0 and sum(chosen) < to_choose(state)
         act: dict[str, Attribute] = {"data_do": "select", **choosing.take_arguments(wanted)}
@@ -301,7 +300,7 @@ def _gone(snapshot: AnySnapshot, thrown: DiceRolled, tray: Tray) -> list[Html]:
             if there[face] > 0:
                 there[face] -= 1
                 continue
-            where = "◀" if kind == "Z" and face in naming.SYMBOLS else ("▼" if face == AMBUSH else "")
+            where = "◀" if kind == "Z" and face not in AMBUSH + BLANK else ("▼" if face == AMBUSH else "")
             label = naming.face(kind, face, say)
             drawn = die(kind, face, "die--thrown", label=label, id_=snapshot.id(f"gone{kind}{index}-{snapshot.ply}"))
             arrow = el("span", where, class_="loa-arrow", aria_hidden="true") if where else EMPTY

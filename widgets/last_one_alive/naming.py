@@ -83,9 +83,6 @@ PHASES: Mapping[Phase, str] = {
     Phase.OVER: N_("The game is over"),
 }
 
-SYMBOLS = {"1": 1, "2": 2, "h": 1}
-"""Zombies on a die by its face."""
-
 
 def token(kind: str, say: Say) -> str:
     return say(TOKENS[kind])
@@ -137,8 +134,3 @@ def counted(dice: Dice, say: Say) -> str:
         if count
     )
     return say.listed(listed)
-
-
-def threat(zombie_dice: str, ambushes: str) -> int:
-    """Return how many symbols would have to be removed."""
-    return sum(SYMBOLS[shown] for shown in zombie_dice) + len(ambushes)

@@ -24,7 +24,7 @@ from engines.last_one_alive.model import (
     Shoot,
     State,
 )
-from engines.last_one_alive.table import left_of
+from engines.last_one_alive.table import left_of, symbols
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge, portrait
 from widgets.html import EMPTY, Attribute, Html, classes, el
@@ -114,7 +114,7 @@ def _front(snapshot: AnySnapshot, number: int) -> Html:
     near = number == own_seat(snapshot)
     if not dice:
         dice = [el("span", say("no zombies"), class_="loa-none")]
-    count = naming.threat(player.zombies, player.ambushes)
+    count = symbols(player.zombies, player.ambushes)
     heading = say("In front: {n}", n=count)
     return el(
         "div",
