@@ -41,7 +41,7 @@ from engines.last_one_standing.events import (
     TurnPassed,
     WallFound,
 )
-from engines.last_one_standing.laying import spend_card
+from engines.last_one_standing.hand import spend_card
 from engines.last_one_standing.model import (
     FACE_DOWN,
     FREE,

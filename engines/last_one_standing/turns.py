@@ -29,7 +29,7 @@ from engines.last_one_standing.events import (
     WearBegan,
     WinShared,
 )
-from engines.last_one_standing.laying import ground_objection
+from engines.last_one_standing.hand import ground_objection
 from engines.last_one_standing.model import (
     CARDS,
     FACE_DOWN,

@@ -25,7 +25,7 @@ from engines.last_one_standing.model import (
     Turn,
     WearOut,
 )
-from engines.last_one_standing.opening import placer
+from engines.last_one_standing.setup import placer
 from engines.last_one_standing.turns import can_be_rescued
 
 _BEFORE_PLAY = frozenset({Phase.FIRST, Phase.DEAL, Phase.PLACE})

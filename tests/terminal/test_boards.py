@@ -11,8 +11,8 @@ from engines.core.bots import at_random, decide
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.last_one_standing.board import NAMES, squares
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import FREE, OFF, SIZES
-from engines.last_one_standing.rules import GAME
 from engines.registry import GAMES
 from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG

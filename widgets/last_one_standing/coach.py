@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 
 from engines.last_one_standing.board import NAMES, living, pieces_of, steps_from, with_tile
-from engines.last_one_standing.bot import BOTS
+from engines.last_one_standing.bots import BOTS
 from engines.last_one_standing.model import (
     BOARD_TILES,
     FREE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engines.last_one_standing.board import NAMES, has_step, living, pieces_of, squares
-from engines.last_one_standing.bot import BOTS
+from engines.last_one_standing.bots import BOTS
 from engines.last_one_standing.model import (
     FACE_DOWN,
     FREE,

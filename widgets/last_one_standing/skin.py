@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Move
 from engines.last_one_standing.observe import Observation
-from engines.last_one_standing.rules import GAME
 from engines.registry import TITLES
 from widgets.art import tiles
 from widgets.last_one_standing import draws, sentences, setup, view, words

@@ -1,12 +1,11 @@
-"""Last One Standing's players, from one who strolls to one who looks ahead."""
+"""The greedy player: it keeps to open squares and walls rivals in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
-from engines.core.bots import at_random, pick
-from engines.core.game import Bot
+from engines.core.bots import pick
 from engines.last_one_standing.board import NEIGHBOURS, living, pieces_of
 from engines.last_one_standing.model import (
     DrawTile,
@@ -21,7 +20,6 @@ from engines.last_one_standing.model import (
 )
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.odds import BIT, NEAR, field_of
-from engines.last_one_standing.planner import territorial, thinking
 
 
 def greedy(observation: Observation, moves: Sequence[Move], rng: Random) -> Iterator[Move]:
@@ -60,11 +58,3 @@ def _wall_beside_rival(observation: Observation, moves: Sequence[Move], free: in
     beside = {square for at in rivals for square in NEIGHBOURS[at] if free & BIT[square]}
     walls = [m for m in moves if isinstance(m, Lay) and m.tile is Tile.WALL and m.square in beside]
     return pick(walls, rng) if walls else None
-
-
-BOTS: Mapping[str, Bot[Observation, Move]] = {
-    "random": at_random,
-    "greedy": greedy,
-    "territory": territorial,
-    "strong": thinking,
-}

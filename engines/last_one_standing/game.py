@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from engines.core.game import Event, Fact, Game, Nature, Outcome, Seat, Step
-from engines.last_one_standing import laying, notation, opening, position, steps, turns
+from engines.last_one_standing import hand, notation, position, setup, steps, turns
 from engines.last_one_standing.board import NAMES, living, squares
-from engines.last_one_standing.bot import BOTS
+from engines.last_one_standing.bots import BOTS
 from engines.last_one_standing.model import (
     BOARD_TILES,
     FACE_DOWN,
@@ -61,7 +61,7 @@ def candidates(state: State) -> Iterable[Move]:  # noqa: C901, PLR0911 - one ret
             return steps.candidates(state)
         case Phase.TURN | Phase.RESCUE:
             cards = sorted(set(state.cards[turn.seat]))
-            return [*laying.candidates(state), *(CARD[int(dots)] for dots in cards)]
+            return [*hand.candidates(state), *(CARD[int(dots)] for dots in cards)]
         case Phase.FLIP | Phase.CLEAR:
             return [TURNED[tile] for tile, n in zip(BOARD_TILES, state.board.buried, strict=True) if n]
         case Phase.PLACE:
@@ -75,7 +75,7 @@ def candidates(state: State) -> Iterable[Move]:  # noqa: C901, PLR0911 - one ret
         case Phase.FIRST:
             return map(Chosen, range(state.seats))
         case Phase.DEAL:
-            return map(Dealt, opening.deals(state.hidden.pool))
+            return map(Dealt, setup.deals(state.hidden.pool))
         case Phase.OVER:
             return ()
 
@@ -112,7 +112,7 @@ def _objection_to_chosen(state: State, move: Chosen) -> Rule | None:
 
 def _objection_to_dealt(state: State, move: Dealt) -> Rule | None:
     tidy = list(move.tiles) == sorted(move.tiles) and state.turn.phase is Phase.DEAL
-    return None if tidy and opening.deal_weight(state.hidden.pool, move.tiles) else Rule.SETUP_HAND
+    return None if tidy and setup.deal_weight(state.hidden.pool, move.tiles) else Rule.SETUP_HAND
 
 
 def _objection_to_turned(state: State, move: Turned) -> Rule | None:
@@ -129,10 +129,10 @@ def _objection_to_drawn(state: State, move: Drawn) -> Rule | None:
 
 
 _OBJECTIONS: dict[type, Callable[[State, Any], Rule | None]] = {
-    PlacePiece: opening.place_objection,
-    Lay: laying.lay_objection,
-    Skip: laying.skip_objection,
-    MoveOpponent: laying.move_opponent_objection,
+    PlacePiece: setup.place_objection,
+    Lay: hand.lay_objection,
+    Skip: hand.skip_objection,
+    MoveOpponent: hand.move_opponent_objection,
     PlayCard: steps.card_objection,
     Walk: steps.step_objection,
     GoThrough: steps.step_objection,
@@ -162,18 +162,18 @@ def _take(state: State, move: DrawTile, events: list[Event]) -> State:  # noqa: 
 
 
 _APPLY: dict[type, Callable[[State, Any, list[Event]], State]] = {
-    PlacePiece: opening.place,
-    Lay: laying.lay,
-    Skip: laying.skip,
-    MoveOpponent: laying.move_opponent,
+    PlacePiece: setup.place,
+    Lay: hand.lay,
+    Skip: hand.skip,
+    MoveOpponent: hand.move_opponent,
     PlayCard: steps.play_card,
     Walk: steps.step,
     GoThrough: steps.step,
     DrawTile: _take,
     Decline: lambda state, _, events: steps.decline(state, events),
     Scrap: lambda state, move, events: steps.scrap(state, move.tile, events),
-    Chosen: lambda state, move, events: opening.choose_first(state, move.seat, events),
-    Dealt: lambda state, move, events: opening.deal(state, move.tiles, events),
+    Chosen: lambda state, move, events: setup.choose_first(state, move.seat, events),
+    Dealt: lambda state, move, events: setup.deal(state, move.tiles, events),
     Turned: _turned,
     Drawn: lambda state, move, events: steps.draw(state, move.tile, events),
 }
@@ -193,7 +193,7 @@ def weight(state: State, move: Move) -> int:
         case Drawn(tile) if tile in POOL_TILES:
             return state.hidden.pool[POOL_TILES.index(tile)]
         case Dealt(tiles):
-            return opening.deal_weight(state.hidden.pool, tiles)
+            return setup.deal_weight(state.hidden.pool, tiles)
         case Chosen():
             return 1
         case _:
@@ -207,7 +207,7 @@ def sample(state: State, rng: Random) -> Move:
         case Phase.DRAW:
             return DRAWN[_by_count(POOL_TILES, state.hidden.pool, rng)]
         case Phase.DEAL:
-            return opening.sample_deal(state.hidden.pool, rng)
+            return setup.sample_deal(state.hidden.pool, rng)
         case _:
             return Chosen(int(rng.random() * state.seats))
 
@@ -266,7 +266,7 @@ GAME: Game[State, Move, Observation] = Game(
     rules=Rule,
     seats=range(2, 5),
     options=Options,
-    setup=opening.setup,
+    setup=setup.setup,
     settings=lambda state: (state.seats, state.options),
     actor=actor,
     turns=Rule.TURN_ORDER,

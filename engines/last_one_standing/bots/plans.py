@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engines.core.bots import pick
 from engines.core.game import Seat
 from engines.last_one_standing.board import NEIGHBOURS, living
-from engines.last_one_standing.lookahead import Lookahead, evaluate, free_field, scene_of, steps, ways, with_tile
+from engines.last_one_standing.bots.lookahead import Lookahead, evaluate, free_field, scene_of, steps, ways, with_tile
 from engines.last_one_standing.model import (
     BOARD_TILES,
     FACE_DOWN,
