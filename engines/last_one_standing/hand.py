@@ -1,37 +1,16 @@
-"""Hand tiles: where one may be laid, who may be skipped, when an opponent may be moved."""
+"""Hand tiles: where one may be laid, who may be skipped, when an opponent may be moved, what frees a piece."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 
-from engines.core.game import Event, Seat
-from engines.last_one_standing.board import (
-    NEIGHBOURS,
-    TUNNEL,
-    has_step,
-    movable,
-    opens_a_step,
-    owner,
-    pieces_of,
-    squares,
-    steps_from,
-    with_tile,
-)
-from engines.last_one_standing.events import (
-    OpponentSeized,
-    PieceLocked,
-    TileCovered,
-    TileLaid,
-    TileSpent,
-)
+from engines.core.game import Seat
+from engines.last_one_standing.board import NEIGHBOURS, TUNNEL, laid, letter_on, owner, pieces_of, squares
 from engines.last_one_standing.model import (
     EDGE,
     FACE_DOWN,
-    FREE,
     HOLE,
     LAID_TILES,
-    LOCKED,
-    LOCKED_BY_OWNER,
     OFF,
     SIZES,
     Board,
@@ -39,19 +18,16 @@ from engines.last_one_standing.model import (
     Move,
     MoveOpponent,
     Phase,
-    Rule,
-    Run,
     Skip,
     State,
     Tile,
-    Turn,
 )
+from engines.last_one_standing.movement import LASTING, first_steps, has_step, opposing_steps, unlocked
+from engines.last_one_standing.rulebook import Rule
 
 BRIDGE = Tile.BRIDGE.value
 COVERABLE = frozenset({FACE_DOWN, Tile.NEUTRAL.value, HOLE})
 LAYS = {tile: tuple(Lay(tile, square) for square in range(256)) for tile in LAID_TILES}
-WALL = Tile.WALL
-_LAID_LETTERS = "".join(LAID_TILES)
 _IN_HAND_PHASES = frozenset({Phase.TURN, Phase.RESCUE})
 _NOT_NOW = {
     Phase.FIRST: Rule.SETUP_FIRST,
@@ -59,33 +35,74 @@ _NOT_NOW = {
     Phase.PLACE: Rule.SETUP_PLACE,
     Phase.SCRAP: Rule.SPEC_HAND_LIMIT,
 }
+_NEVER_COVERED = {Tile.WALL.value: Rule.WALL_BLOCK, Tile.QUESTION.value: Rule.SPEC_PLACE_WHERE}
 
 
-def candidates(state: State) -> list[Move]:
-    """Return the uses of the hand worth asking about."""
+def uses(state: State) -> Iterator[Move]:
+    """Yield the uses of the hand worth asking about in a turn that goes on."""
     turn, board = state.turn, state.board
     hand = state.hidden.hands[turn.seat]
     if turn.used or not hand:
-        return []
-    tiles, pieces = board.tiles, board.pieces
-    free = [s for s in squares(SIZES[state.seats]) if tiles[s] in COVERABLE and s not in pieces]
-    bridged = [s for s in free if tiles[s] != FACE_DOWN and ground_objection(board, Tile.BRIDGE, s) is None]
-    if turn.phase is Phase.RESCUE:
-        own, way_out = pieces_of(board, turn.seat), state.options.tunnel_exit
-        free = [s for s in free if opens_a_step(board, own, Tile.TUNNEL, s, way_out)]
-        bridged = [s for s in bridged if s in free]
-    found: list[Move] = []
+        return
     for tile in LAID_TILES:
         if tile in hand:
             lays = LAYS[tile]
-            found += [lays[s] for s in (bridged if tile is Tile.BRIDGE else free)]
-    if turn.phase is Phase.RESCUE:
-        return found
+            yield from [lays[square] for square in open_to(board, tile)]
     if Tile.SKIP in hand:
-        found += [Skip(square) for square in pieces if square != OFF]
+        yield from (Skip(square) for square in board.pieces if square != OFF)
     if Tile.MOVE_OPPONENT in hand:
-        found += [MoveOpponent(int(dots)) for dots in sorted(set(state.cards[turn.seat]))]
-    return found
+        yield from (MoveOpponent(int(dots)) for dots in sorted(set(state.cards[turn.seat])))
+
+
+def rescues(state: State, seat: Seat) -> Iterator[Lay]:
+    """Yield every tile in the hand of a trapped seat with each square where it frees a piece."""
+    for tile in LAID_TILES:
+        if tile in state.hidden.hands[seat]:
+            yield from rescues_with(state, seat, tile)
+
+
+def rescues_with(state: State, seat: Seat, tile: Tile) -> Iterator[Lay]:
+    """Yield such a tile, in hand or not, on each square where it frees a piece of the trapped seat."""
+    board, way_out = state.board, state.options.tunnel_exit
+    for square in open_to(board, tile):
+        if frees(board, seat, tile, square, way_out):
+            yield LAYS[tile][square]
+
+
+def can_be_rescued(state: State, seat: Seat) -> bool:
+    """Return whether a tile in the hand of a trapped seat can give it a first step."""
+    return next(rescues(state, seat), None) is not None
+
+
+def frees(board: Board, seat: Seat, tile: Tile, square: int, way_out: str) -> bool:
+    """Return whether a tile laid on an open square gives a trapped piece of the seat a first step."""
+    if tile not in LASTING:
+        return False
+    after = laid(board, square, tile)
+    return any(has_step(after, at, way_out) for at in pieces_of(board, seat))
+
+
+def open_to(board: Board, tile: Tile) -> list[int]:
+    """Return the squares on which such a tile may be laid, whoever lays it."""
+    every = squares(SIZES[len(board.pieces) // 2])
+    return [square for square in every if ground_objection(board, tile, square) is None]
+
+
+def ground_objection(board: Board, tile: Tile, square: int) -> Rule | None:
+    """Return the rule against such a tile on this square, whoever lays it; or None."""
+    letter = letter_on(board.tiles, square)
+    if letter == EDGE:
+        return Rule.COMP_GRID
+    if square in board.pieces:
+        return Rule.SPEC_PLACE_WHERE
+    if letter not in COVERABLE:
+        return _NEVER_COVERED.get(letter, Rule.SPEC_PLACE)
+    if tile != BRIDGE:
+        return None
+    if letter == FACE_DOWN:
+        return Rule.BRIDGE_HAND
+    beside = any(board.tiles[s] == BRIDGE for s in NEIGHBOURS[square])
+    return Rule.BRIDGE_ADJACENT if beside else None
 
 
 def use_objection(state: State, tile: Tile) -> Rule | None:
@@ -100,41 +117,17 @@ def use_objection(state: State, tile: Tile) -> Rule | None:
     return None
 
 
-def ground_objection(board: Board, tile: Tile, square: int) -> Rule | None:
-    """Return the rule against such a tile on this square, whoever lays it; or None."""
-    letter = board.tiles[square] if 0 <= square < len(board.tiles) else EDGE
-    if letter == EDGE:
-        return Rule.COMP_GRID
-    if square in board.pieces:
-        return Rule.SPEC_PLACE_WHERE
-    if letter not in COVERABLE:
-        return _GROUND.get(letter, Rule.SPEC_PLACE)
-    if tile != BRIDGE:
-        return None
-    if letter == FACE_DOWN:
-        return Rule.BRIDGE_HAND
-    beside = any(board.tiles[s] == BRIDGE for s in NEIGHBOURS[square])
-    return Rule.BRIDGE_ADJACENT if beside else None
-
-
-_GROUND = {Tile.WALL.value: Rule.WALL_BLOCK, Tile.QUESTION.value: Rule.SPEC_PLACE_WHERE}
-
-
 def lay_objection(state: State, move: Lay) -> Rule | None:
-    tile, square = move.tile, move.square
-    turn = state.turn
-    # The plain case is asked for hundreds of squares at a time, so it is answered first.
-    usable = turn.phase is Phase.TURN and not turn.used and tile in state.hidden.hands[turn.seat]
-    rule = None if usable else use_objection(state, tile)
+    tile, square, turn = move.tile, move.square, state.turn
+    rule = use_objection(state, tile)
     if rule is None:
-        rule = ground_objection(state.board, tile, square) if tile in _LAID_LETTERS else Rule.SPEC_PLACE
+        rule = ground_objection(state.board, tile, square) if tile in LAID_TILES else Rule.SPEC_PLACE
     if rule is not None:
         return rule
     if turn.phase is Phase.RESCUE:
-        own = pieces_of(state.board, turn.seat)
-        opened = opens_a_step(state.board, own, tile, square, state.options.tunnel_exit)
-        return None if opened else Rule.OUT_RESCUE
-    if tile is WALL and _blocks_oneself(state, square):
+        freed = frees(state.board, turn.seat, tile, square, state.options.tunnel_exit)
+        return None if freed else Rule.OUT_RESCUE
+    if tile is Tile.WALL and _blocks_oneself(state, square):
         return Rule.SPEC_PLACE_SELFBLOCK
     return None
 
@@ -142,46 +135,11 @@ def lay_objection(state: State, move: Lay) -> Rule | None:
 def _blocks_oneself(state: State, square: int) -> bool:
     """Return whether a wall there takes the last first step from the seat's unlocked pieces."""
     board, seat = state.board, state.turn.seat
-    own = [board.pieces[i] for i in (2 * seat, 2 * seat + 1) if state.locks[i] == FREE]
     near = NEIGHBOURS[square]
-    for at in own:
-        if at in near or board.tiles[at] == TUNNEL:
-            break
-    else:
+    # Only beside a piece, or for one that may come out of a tunnel, can a wall be in the way.
+    if not any(at in near or board.tiles[at] == TUNNEL for at in unlocked(board, state.locks, seat)):
         return False
-    ways = {move.target for at in own for move in steps_from(board, at, state.options.tunnel_exit)}
-    return ways == {square}
-
-
-def lay(state: State, move: Lay, events: list[Event]) -> State:
-    board, turn = state.board, state.turn
-    before = board.tiles[move.square]
-    rule = _lay_rule(move.tile, before)
-    events.append(TileLaid(rule=rule, seat=turn.seat, tile=move.tile, square=move.square))
-    if before == FACE_DOWN:
-        events.append(TileCovered(rule=Rule.SPEC_PLACE, square=move.square))
-    tiles = with_tile(board.tiles, move.square, move.tile)
-    return replace(
-        _without_tile(state, move.tile),
-        board=replace(board, tiles=tiles),
-        turn=Turn(turn.seat, Phase.TURN, move.tile.value, changed=True),
-    )
-
-
-def _lay_rule(tile: Tile, before: str) -> Rule:
-    if before == HOLE:
-        return Rule.TUNNEL_HOLE
-    if tile is Tile.PLUS:
-        return Rule.PLUS_HAND
-    if tile is Tile.BRIDGE:
-        return Rule.BRIDGE_HAND
-    return Rule.SPEC_PLACE if before == FACE_DOWN else Rule.SPEC_PLACE_WHERE
-
-
-def _without_tile(state: State, tile: Tile) -> State:
-    seat, hands = state.turn.seat, state.hidden.hands
-    left = hands[seat].replace(tile, "", 1)
-    return replace(state, hidden=replace(state.hidden, hands=(*hands[:seat], left, *hands[seat + 1 :])))
+    return {step.target for step in first_steps(board, state.locks, seat, state.options.tunnel_exit)} == {square}
 
 
 def skip_objection(state: State, move: Skip) -> Rule | None:
@@ -193,55 +151,18 @@ def skip_objection(state: State, move: Skip) -> Rule | None:
     return Rule.SKIP_OPPONENT if owner(state.board.pieces, move.square) == OFF else None
 
 
-def skip(state: State, move: Skip, events: list[Event]) -> State:
-    turn, locks = state.turn, state.locks
-    piece = state.board.pieces.index(move.square)
-    whose = piece // 2
-    own = whose == turn.seat
-    rule = Rule.SKIP_OWN if own else Rule.SKIP_OPPONENT
-    events.append(PieceLocked(rule=rule, seat=turn.seat, owner=whose, square=move.square))
-    events.append(TileSpent(rule=Rule.SPEC_SPENT, seat=turn.seat, tile=Tile.SKIP))
-    if locks[piece] == FREE:
-        locks = locks[:piece] + (LOCKED_BY_OWNER if own else LOCKED) + locks[piece + 1 :]
-    used = replace(turn, used=Tile.SKIP.value)
-    return replace(_without_tile(state, Tile.SKIP), locks=locks, turn=used)
-
-
-def targets(state: State, seat: Seat) -> list[int]:
-    """Return where the opposing pieces stand that have a first step."""
-    board, way_out = state.board, state.options.tunnel_exit
-    return [at for i, at in enumerate(board.pieces) if at != OFF and i // 2 != seat and has_step(board, at, way_out)]
-
-
 def move_opponent_objection(state: State, move: MoveOpponent) -> Rule | None:
     rule = use_objection(state, Tile.MOVE_OPPONENT)
     if rule is not None:
         return rule
+    seat = state.turn.seat
     if state.turn.phase is Phase.RESCUE:
         return Rule.OUT_MOVEOPP
     if move.dots not in {1, 2, 3}:
         return Rule.COMP_CARDS
     if move.dots > 1 and not state.options.expert:
         return Rule.MOVEOPP_BASE
-    if str(move.dots) not in state.cards[state.turn.seat]:
+    if str(move.dots) not in state.cards[seat]:
         return Rule.MOVEOPP_BASE if move.dots == 1 else Rule.TURN_CARD
-    return None if targets(state, state.turn.seat) else Rule.MOVEOPP_TARGET
-
-
-def move_opponent(state: State, move: MoveOpponent, events: list[Event]) -> State:
-    seat = state.turn.seat
-    own = Rule.MOVEOPP_BASE if movable(state, seat) else Rule.MOVEOPP_LOCKED
-    rule = Rule.MOVEOPP_EXPERT if move.dots > 1 else own
-    events.append(OpponentSeized(rule=rule, seat=seat, dots=move.dots))
-    events.append(TileSpent(rule=Rule.SPEC_SPENT, seat=seat, tile=Tile.MOVE_OPPONENT))
-    return replace(
-        spend_card(_without_tile(state, Tile.MOVE_OPPONENT), move.dots),
-        turn=Turn(seat, Phase.STEP, Tile.MOVE_OPPONENT.value, run=Run(move.dots, move.dots)),
-    )
-
-
-def spend_card(state: State, dots: int) -> State:
-    """Return the state with one such card of the active seat used."""
-    seat = state.turn.seat
-    left = state.cards[seat].replace(str(dots), "", 1)
-    return replace(state, cards=(*state.cards[:seat], left, *state.cards[seat + 1 :]))
+    able = next(opposing_steps(state.board, seat, state.options.tunnel_exit), None)
+    return None if able else Rule.MOVEOPP_TARGET

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engines.last_one_standing.board import NAMES, has_step, living, pieces_of, squares
+from engines.last_one_standing.board import NAMES, living, pieces_of, squares
 from engines.last_one_standing.bots import BOTS
+from engines.last_one_standing.legality import is_pushing
 from engines.last_one_standing.model import (
     FACE_DOWN,
     FREE,
@@ -19,8 +20,8 @@ from engines.last_one_standing.model import (
     TunnelExit,
     WearOut,
 )
+from engines.last_one_standing.movement import has_step
 from engines.last_one_standing.observe import Observation
-from engines.last_one_standing.steps import is_pushing
 from widgets.i18n import N_, Say
 from widgets.last_one_standing.words import tile_names
 from widgets.skin import OptionWords, Snapshot

@@ -7,11 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engines.core.game import Seat
-from engines.last_one_standing.board import LASTING, go_through, walk
 from engines.last_one_standing.model import OFF, Board, GoThrough, Tile, TunnelExit, Walk
+from engines.last_one_standing.movement import LASTING, go_through, walk, worn_letters
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.odds import BIT, NEAR, Field, Squares, field_of, listed, shares
-from engines.last_one_standing.wear import worn_letters
 
 MOST_PATHS = 80
 """More ways than this through one turn are not looked at."""

@@ -28,9 +28,9 @@ from engines.last_one_standing.model import (
     Tile,
     Walk,
 )
+from engines.last_one_standing.movement import worn_letters
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.odds import BIT, NEAR, listed
-from engines.last_one_standing.wear import worn_letters
 
 KEEP = {Tile.BRIDGE: 6.0, Tile.TUNNEL: 6.0, Tile.PLUS: 5.0, Tile.MOVE_OPPONENT: 6.0, Tile.SKIP: 6.0, Tile.WALL: 2.0}
 """What a tile in hand is worth at the end of a game, in squares: most of them are a turn more to live."""
