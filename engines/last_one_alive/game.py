@@ -9,7 +9,7 @@ from engines.last_one_alive.bots import BOTS
 from engines.last_one_alive.effects import apply
 from engines.last_one_alive.ending import last_one_rule, points, winners
 from engines.last_one_alive.legality import candidates, objection
-from engines.last_one_alive.model import APOCALYPSE, KINDS, NIGHT, SEATS, Move, Options, Phase, State
+from engines.last_one_alive.model import APOCALYPSE, KINDS, NIGHT, SEATS, Done, Move, Options, Phase, State
 from engines.last_one_alive.notation import decode, encode
 from engines.last_one_alive.position import read, spell
 from engines.last_one_alive.rulebook import Rule
@@ -109,4 +109,5 @@ GAME: Game[State, Move, State] = Game(
     sample=chance.sample,
     facts=facts,
     bots=BOTS,
+    passing=Done(),
 )

@@ -15,6 +15,7 @@ from engines.last_one_standing.model import (
     LEAVING,
     OFF,
     SIZES,
+    Decline,
     Move,
     Options,
     Phase,
@@ -101,4 +102,5 @@ GAME: Game[State, Move, Observation] = Game(
     sample=chance.sample,
     facts=facts,
     bots=BOTS,
+    passing=Decline(),
 )

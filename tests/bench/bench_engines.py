@@ -31,7 +31,14 @@ PLIES = 2_000
 
 def rows() -> list[Row]:
     """Return every figure of the engines."""
-    return [*_odds(), *_coach(), *(row for game in GAMES for row in _moves(game)), *_against_chess(), *_games(), *_legal()]
+    return [
+        *_odds(),
+        *_coach(),
+        *(row for game in GAMES for row in _moves(game)),
+        *_against_chess(),
+        *_games(),
+        *_legal(),
+    ]
 
 
 def _odds() -> list[Row]:

@@ -1,4 +1,4 @@
-"""Seats that play together: what they see, who wins, and who may move."""
+"""What a game must keep to be registered; who may move; seats that play together."""
 
 from __future__ import annotations
 
@@ -17,6 +17,24 @@ from tests.made_up.skirmish import GAME as SKIRMISH
 from tests.walks import AnyGame, any_move, assert_legality, assert_notation, assert_twins, eyes, walk
 
 every_game = pytest.mark.parametrize("game", [*GAMES, SKIRMISH], ids=lambda game: str(game.slug))
+
+
+@every_game
+def test_a_game_keeps_what_the_contract_asks(game: AnyGame) -> None:
+    check_game(game)
+
+
+@every_game
+def test_objection_answers_for_any_object(game: AnyGame) -> None:
+    """Moves of other games, things that are no moves: each is refused by a rule of this one."""
+    strangers: list[object] = [None, 0, "", "l5", (), object(), game, Exception]
+    for other in [*GAMES, SKIRMISH]:
+        if other is not game:
+            moments = walk(Match.begin(other, None, other.seats[0]), Random(3))
+            strangers += [moment.move for moment, _ in zip(moments, range(40), strict=False)]
+    for moment, _ in zip(walk(Match.begin(game, None, game.seats[-1]), Random(4)), range(80), strict=False):
+        for stranger in strangers:
+            assert isinstance(game.objection(moment.state, stranger), game.rules), (stranger, game.spell(moment.state))
 
 
 @every_game
