@@ -1,6 +1,6 @@
 """Sentences in the reader's language. The language is passed in, never global.
 
-say = Say("fi", "dize")
+say = Say(lang, "dize")
 say("Throw {dice} dice", dice=5)
 say.many("{n} human", "{n} humans", 3)
 say.context("button", "Roll")
@@ -15,11 +15,8 @@ from io import BytesIO
 from pkgutil import get_data
 from typing import Any
 
-LANGUAGES = ("en", "it", "da", "nb", "sv", "fi")
-SOURCE = "en"
-DECIMAL_POINT = frozenset({"en"})
-TIGHT_PERCENT = frozenset({"en", "it"})
-NO_BREAK = "\N{NO-BREAK SPACE}"
+from widgets.languages import LANGUAGES, SOURCE
+
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -33,6 +30,7 @@ class Say:
 
     def __init__(self, lang: str, *domains: str) -> None:
         self.lang = lang if lang in LANGUAGES else SOURCE
+        self._language = LANGUAGES[self.lang]
         self._catalogue = _catalogue(self.lang, domains)
 
     def __call__(self, text: str, /, **values: Any) -> str:
@@ -48,18 +46,18 @@ class Say:
 
     def number(self, value: float, digits: int = 0) -> str:
         text = f"{value:.{digits}f}".replace("-", MINUS)
-        return text if self.lang in DECIMAL_POINT else text.replace(".", ",")
+        return text.replace(".", self._language.decimal)
 
     def percent(self, share: float) -> str:
         """Return a share of 1 as a percentage that is 0 or 100 only when it is exactly so."""
         value = share * 100
         digits = 0 if 10 <= value <= 90 or value in (0, 100) else 1
-        gap = "" if self.lang in TIGHT_PERCENT else NO_BREAK
+        sign = self._language.percent
         if 0 < value < 0.05:
-            return f"< {self.number(0.1, 1)}{gap}%"
+            return f"< {self.number(0.1, 1)}{sign}"
         if 99.95 <= value < 100:
-            return f"> {self.number(99.9, 1)}{gap}%"
-        return f"{self.number(value, digits)}{gap}%"
+            return f"> {self.number(99.9, 1)}{sign}"
+        return f"{self.number(value, digits)}{sign}"
 
     def listed(self, items: Iterable[str]) -> str:
         """Return the items with commas between them."""

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
+from engines.core.chance import pick as pick  # noqa: PLC0414 - the two other games' bots look for it here
 from engines.core.game import Bot, Game, M, Nature, O
 from engines.core.match import Match
-
-T = TypeVar("T")
-
-
-def pick(items: Sequence[T], rng: Random) -> T:
-    """Return one of the items, each as likely; uses only `rng.random()`."""
-    return items[int(rng.random() * len(items))]
 
 
 def first_legal(observation: O, moves: Sequence[M], rng: Random) -> Iterator[M]:  # noqa: ARG001

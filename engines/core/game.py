@@ -8,6 +8,8 @@ from enum import Enum, StrEnum
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar, dataclass_transform
 
+from engines.core.chance import draw
+
 S = TypeVar("S")
 M = TypeVar("M")
 O = TypeVar("O")  # noqa: E741 - the observation, beside S and M
@@ -58,8 +60,27 @@ class Outcome:
     """Who won, the rule that ended the game, and points where the game counts them."""
 
     winners: tuple[Seat, ...]
+    """Every seat that won: of a side that won, all its seats."""
     rule: Rule
     scores: tuple[int, ...] = ()
+    """One for each seat, or one for each side."""
+    side: str = ""
+    """The side that won, where seats win together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Seats that win or lose together."""
+
+    seats: tuple[Seat, ...]
+    name: str = ""
+    open_hands: bool = False
+    """Its players show each other what they hold: what one of them sees, all of them see."""
+
+
+def each_alone(seats: int) -> tuple[Side, ...]:
+    """Return one side for each seat: nobody plays together."""
+    return tuple(Side((seat,)) for seat in range(seats))
 
 
 Fact: TypeAlias = int | str | bool
@@ -69,7 +90,10 @@ Bot: TypeAlias = Callable[[O, Sequence[M], Random], Iterator[M]]
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Game(Generic[S, M, O]):
-    """Everything that makes a game that game. `objection` alone decides what is legal."""
+    """Everything that makes a game that game. `objection` alone decides what is legal.
+
+    What no type can say is checked by `engines.core.registration.check_game`.
+    """
 
     slug: str
     rules: type[Rule]
@@ -79,16 +103,19 @@ class Game(Generic[S, M, O]):
     settings: Callable[[S], tuple[int, Any]]
     """The number of seats and the options that a position was set up with: what `setup` was given."""
     actor: Callable[[S], Seat | Nature]
+    """Who is asked now. It follows from what everybody may see."""
+    turns: Rule
+    """The rule that says who is asked: it refuses a move by anybody else."""
     candidates: Callable[[S], Iterable[M]]
     """Moves worth asking about; may hold illegal ones, leaves out no legal one."""
     objection: Callable[[S, M], Rule | None]
-    """The rule that forbids the move, or None. Total: any move in any state."""
+    """The rule that forbids the move, or None. Total: any object in any state."""
     apply: Callable[[S, M], Step[S]]
     outcome: Callable[[S], Outcome | None]
     observe: Callable[[S, Seat | None], O]
     """What a seat may see; a spectator's seat is None."""
     imagine: Callable[[O, Random], S]
-    """Some full state that this observation fits: what bots search, what a view link carries."""
+    """Some full state that this observation fits (a determinisation): what bots search, what a view link carries."""
     encode: Callable[[M], str]
     decode: Callable[[str], M]
     spell: Callable[[S], str]
@@ -96,27 +123,46 @@ class Game(Generic[S, M, O]):
     weight: Callable[[S, M], int]
     """How often a chance move comes up, against the others of its state."""
     facts: Callable[[S], Mapping[str, Fact]]
-    """Named quantities of a position, for goals of examples and for tests."""
+    """Named quantities of a position, for goals of examples and for tests.
+
+    `pieces` is how many dice, tiles, cards or tokens there are; no move changes it.
+    """
     sample: Callable[[S, Random], M] | None = None
     """Draws a chance move where they are too many to list; uses only `rng.random()`."""
     bots: Mapping[str, Bot[O, M]] = field(default_factory=dict)
-    """By level, weakest first."""
+    """By level, at least two, weakest first."""
+    sides: Callable[[int], tuple[Side, ...]] = each_alone
+    """Which seats play together, by the number of seats; sides are in the order of their first seats."""
+    passing: M | None = None
+    """The move by which a seat declines to act, written `-`; None where there is none."""
+
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}>"
 
     def legal_moves(self, state: S) -> tuple[M, ...]:
         """Return every candidate that no rule forbids; none once the game is over."""
         if self.outcome(state) is not None:
             return ()
-        return tuple(m for m in self.candidates(state) if self.objection(state, m) is None)
+        objection = self.objection
+        return tuple([move for move in self.candidates(state) if objection(state, move) is None])
+
+    def confidants(self, seats: int, seat: Seat | None) -> frozenset[Seat]:
+        """Return the seats that see all that this one sees, itself included; nobody for a spectator."""
+        if seat is None:
+            return frozenset()
+        side = next(side for side in self.sides(seats) if seat in side.seats)
+        return frozenset(side.seats) if side.open_hands else frozenset({seat})
+
+    def score(self, outcome: Outcome, seats: int, seat: Seat) -> int | None:
+        """Return the points of a seat, or of its side; None where the game counts none."""
+        if len(outcome.scores) in {0, seats}:
+            return outcome.scores[seat] if outcome.scores else None
+        side = next(i for i, side in enumerate(self.sides(seats)) if seat in side.seats)
+        return outcome.scores[side]
 
     def draw(self, state: S, rng: Random) -> M:
         """Return a chance move of this state, drawn by weight."""
         if self.sample is not None:
             return self.sample(state, rng)
         moves = self.legal_moves(state)
-        weights = [self.weight(state, move) for move in moves]
-        ticket = rng.random() * sum(weights)
-        for move, share in zip(moves, weights, strict=True):
-            ticket -= share
-            if ticket < 0:
-                return move
-        return moves[-1]
+        return draw(moves, [self.weight(state, move) for move in moves], rng)

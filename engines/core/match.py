@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic
 
 from engines.core.errors import IllegalMove
-from engines.core.game import Event, Game, M, Nature, O, Outcome, S, Seat
+from engines.core.game import Event, Game, M, Nature, O, Outcome, Rule, S, Seat
 from engines.core.options import check, check_agreement
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Match(Generic[S, M, O]):
     """A position, how it was reached, and the one gate through which moves enter."""
 
@@ -44,6 +44,14 @@ class Match(Generic[S, M, O]):
         check_agreement(seats, options, *game.settings(state))
         return cls(game, options, seats, state)
 
+    def __repr__(self) -> str:
+        """Return one short line: the whole history would not fit."""
+        if self.outcome is not None:
+            standing = f"won by {self.outcome.winners}"
+        else:
+            standing = f"{self.actor.value if isinstance(self.actor, Nature) else f'seat {self.actor}'} to move"
+        return f"<Match {self.game.slug} for {self.seats}, ply {self.ply}, {standing}>"
+
     @property
     def actor(self) -> Seat | Nature:
         return self.game.actor(self.state)
@@ -56,14 +64,24 @@ class Match(Generic[S, M, O]):
     def legal_moves(self) -> tuple[M, ...]:
         return self.game.legal_moves(self.state)
 
-    def play(self, move: M) -> Match[S, M, O]:
-        """Return the match after the move; IllegalMove names the rule that forbids it."""
-        ended = self.outcome
-        rule = ended.rule if ended else self.game.objection(self.state, move)
+    def play(self, move: M, *, by: Seat | Nature | None = None) -> Match[S, M, O]:
+        """Return the match after the move; IllegalMove names the rule that forbids it.
+
+        Without `by` the move is the actor's; by anybody else it is refused.
+        """
+        rule = self._objection(move, by)
         if rule is not None:
             raise IllegalMove(move, rule, self.game.spell(self.state))
         step = self.game.apply(self.state, move)
-        return replace(self, state=step.state, before=self, move=move, events=step.events, ply=self.ply + 1)
+        return Match(self.game, self.options, self.seats, step.state, self, move, step.events, self.ply + 1)
+
+    def _objection(self, move: M, by: Seat | Nature | None) -> Rule | None:
+        ended = self.outcome
+        if ended is not None:
+            return ended.rule
+        if by is not None and by != self.actor:
+            return self.game.turns
+        return self.game.objection(self.state, move)
 
     def settle(self, rng: Random) -> Match[S, M, O]:
         """Return the match after chance has acted, up to the next choice or the end."""

@@ -15,6 +15,8 @@ from typing import NamedTuple, TypeAlias
 from engines.core.numbers import whole_number
 from engines.core.options import option
 
+SEATS = range(2, 6)
+
 ZOMBIE, SHOT, ITEM, BARRICADE = "Z", "S", "I", "B"
 KINDS = "ZSIB"
 """The four kinds of dice, in the order in which every count of dice is written."""

@@ -38,10 +38,8 @@ from engines.last_one_alive.model import (
     Shoot,
     Take,
 )
-from engines.last_one_alive.position import read, read_faces, spell, spell_dice, spell_faces
+from engines.last_one_alive.position import read_faces, spell_dice, spell_faces
 from engines.last_one_alive.table import heap
-
-__all__ = ["decode", "encode", "read", "spell"]
 
 _FACES = r"[-+12aibZSIB]*"
 

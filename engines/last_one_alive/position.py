@@ -24,6 +24,7 @@ from engines.last_one_alive.model import (
     NIGHT,
     NO_DICE,
     NO_FACES,
+    SEATS,
     TOKENS,
     Dice,
     Effects,
@@ -38,7 +39,6 @@ from engines.last_one_alive.model import (
 from engines.last_one_alive.table import added, counted, dice_of, heap, taken
 from engines.last_one_alive.validity import invalid
 
-SEATS = range(2, 6)
 _SEAT = re.compile(rf"p([0-3])(\*?):([{HELD}]*):([12h]*[BIZ]*)")
 _NUMBER = re.compile(f"(bang|wall|extra|draws|bangs|used|walls):({numeral(6)})")
 _FACES = re.compile(r"(Z[-12a]+)?(S[-+12]+)?(I[-ia]+)?(B[-ba]+)?")

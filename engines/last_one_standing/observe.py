@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from engines.core.game import Seat
+from engines.last_one_standing.hand import can_be_rescued, rescues_with
 from engines.last_one_standing.model import (
     LASTING_ORDER,
     POOL_TILES,
@@ -18,7 +19,6 @@ from engines.last_one_standing.model import (
     Tile,
     Turn,
 )
-from engines.last_one_standing.turns import can_be_rescued, has_rescue
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ def _deal(bag: list[str], count: int) -> str:
 def _with_rescue(state: State, observation: Observation, rng: Random) -> State:
     """Return the state with a tile that frees the trapped seat, as it is known to hold one."""
     seat, hidden = state.turn.seat, state.hidden
-    fitting = [tile for tile in LASTING_ORDER if has_rescue(state, seat, tile)]
+    fitting = [tile for tile in LASTING_ORDER if next(rescues_with(state, seat, tile), None)]
     hand = hidden.hands[seat]
     given = Tile(hand[int(rng.random() * len(hand))])
     for tile in fitting:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from engines.core.game import Seat
-from engines.last_one_standing.board import ENTERABLE, NEIGHBOURS, STRIDE, living, pieces_of, tunnels
+from engines.last_one_standing.board import NEIGHBOURS, STRIDE, living, pieces_of, tunnels
 from engines.last_one_standing.model import (
     BOARD_TILES,
     FACE_DOWN,
@@ -21,8 +21,8 @@ from engines.last_one_standing.model import (
     Tile,
     Walk,
 )
+from engines.last_one_standing.movement import ENTERABLE, worn_letters
 from engines.last_one_standing.observe import Observation
-from engines.last_one_standing.wear import worn_letters
 
 Squares: TypeAlias = int
 """A set of squares, one bit each."""

@@ -5,15 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engines.core.game import Event, Seat
-from engines.last_one_standing.board import (
-    has_step,
-    living,
-    opens_a_step,
-    pieces_of,
-    revealed,
-    squares,
-    with_tile,
-)
+from engines.last_one_standing.board import living, next_living, pieces_of, revealed, with_tile
 from engines.last_one_standing.events import (
     CardsReturned,
     LockEnded,
@@ -29,26 +21,25 @@ from engines.last_one_standing.events import (
     WearBegan,
     WinShared,
 )
-from engines.last_one_standing.laying import ground_objection
+from engines.last_one_standing.hand import can_be_rescued
 from engines.last_one_standing.model import (
     CARDS,
     FACE_DOWN,
     FREE,
     HOLE,
-    LASTING_ORDER,
     LEAVING,
     OFF,
-    SIZES,
     Clock,
     Hidden,
     Phase,
-    Rule,
     Run,
     State,
     Tile,
     Turn,
     WearOut,
 )
+from engines.last_one_standing.movement import has_step
+from engines.last_one_standing.rulebook import Rule
 
 
 def begin_turn(state: State, seat: Seat, rule: Rule, events: list[Event]) -> State:
@@ -65,22 +56,6 @@ def begin_turn(state: State, seat: Seat, rule: Rule, events: list[Event]) -> Sta
         events.append(RescueDemanded(rule=Rule.OUT_RESCUE, seat=seat))
         return replace(state, turn=Turn(seat, Phase.RESCUE))
     return _put_out(state, seat, events)
-
-
-def can_be_rescued(state: State, seat: Seat) -> bool:
-    """Return whether a tile in the hand of a trapped seat can give it a first step."""
-    hand = state.hidden.hands[seat]
-    return any(tile in hand and has_rescue(state, seat, tile) for tile in LASTING_ORDER)
-
-
-def has_rescue(state: State, seat: Seat, tile: Tile) -> bool:
-    """Return whether such a tile, laid somewhere, would free a piece of the trapped seat."""
-    board, way_out = state.board, state.options.tunnel_exit
-    own = pieces_of(board, seat)
-    return any(
-        opens_a_step(board, own, tile, square, way_out) and ground_objection(board, tile, square) is None
-        for square in squares(SIZES[state.seats])
-    )
 
 
 def _put_out(state: State, seat: Seat, events: list[Event]) -> State:
@@ -124,14 +99,7 @@ def _after_out(state: State, events: list[Event]) -> State:
     if len(left) == 1:
         events.append(PlayerWon(rule=Rule.END_WIN, seat=left[0]))
         return replace(state, turn=Turn(left[0], Phase.OVER))
-    return begin_turn(state, next_seat(state), Rule.OUT_SEQUENCE, events)
-
-
-def next_seat(state: State) -> Seat:
-    """Return the living seat that follows in turn order."""
-    seats, seat = state.seats, state.turn.seat
-    alive = living(state.board)
-    return next(s % seats for s in range(seat + 1, seat + seats + 1) if s % seats in alive)
+    return begin_turn(state, next_living(state.board, state.turn.seat), Rule.OUT_SEQUENCE, events)
 
 
 def end_turn(state: State, events: list[Event]) -> State:
@@ -149,7 +117,7 @@ def end_turn(state: State, events: list[Event]) -> State:
         events.append(WearBegan(rule=Rule.STALL, turns=quiet))
         clock = Clock(clock.first, 0, wearing=True)
     state = replace(state, clock=clock)
-    return begin_turn(state, next_seat(state), Rule.TURN_ORDER, events)
+    return begin_turn(state, next_living(state.board, state.turn.seat), Rule.TURN_ORDER, events)
 
 
 def _end_locks(state: State, seat: Seat, events: list[Event]) -> State:

@@ -8,6 +8,7 @@ from engines.registry import GAMES
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    named = {name for mark in metafunc.definition.iter_markers("parametrize") for name in mark.args[0]}
+    marks = metafunc.definition.iter_markers("parametrize")
+    named = {name for mark in marks for name in ([mark.args[0]] if isinstance(mark.args[0], str) else mark.args[0])}
     if "game" in metafunc.fixturenames and "game" not in named:
         metafunc.parametrize("game", GAMES, ids=[game.slug for game in GAMES])

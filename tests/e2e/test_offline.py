@@ -13,6 +13,7 @@ from widgets.browser.texts import offline_texts
 from widgets.build.offline import NOT_SAVED, address, packs
 from widgets.build.server import served
 from widgets.i18n import Say
+from widgets.languages import LANGUAGES
 
 PLAY = "en/dize/play/"
 SAVED = """async (parts) => {
@@ -86,7 +87,7 @@ def test_a_visited_page_opens_with_any_query(going_offline: Callable[..., None])
     going_offline(before, after)
 
 
-@pytest.mark.parametrize("lang", ["en", "it", "da", "nb", "sv", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_page_that_was_never_visited_says_so_in_its_language(going_offline: Callable[..., None], lang: str) -> None:
     words = offline_texts(Say(lang, "table"))
 

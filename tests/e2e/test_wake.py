@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 from engines.core.examples import load
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e.harness import BLOCKED, SHIFTS, Reader, Table, drawn
-from widgets.i18n import LANGUAGES
+from widgets.languages import LANGUAGES
 
 SLUGS = [game.slug for game in GAMES]
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]

@@ -37,7 +37,7 @@ try:
 except ValueError:
     told = traceback.format_exc()
 from engines.registry import GAMES
-from widgets.i18n import LANGUAGES
+from widgets.languages import LANGUAGES
 from widgets.table.desk import Desk
 desk = Desk()
 opened = 0

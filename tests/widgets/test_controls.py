@@ -5,13 +5,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from engines.registry import TITLES as SLUGS
 from tests.widgets.conftest import Page
 from tests.widgets.test_skins import random_matches
 from widgets.controls import button, does, plays_or_tells_why, pressed, selects
 from widgets.html import Html
-from widgets.i18n import LANGUAGES, Say
+from widgets.i18n import Say
 from widgets.keys import ARROWS, OF_EVERY_TABLE, digits, listed, shown
-from widgets.skins import BY_SLUG, SLUGS
+from widgets.languages import LANGUAGES
+from widgets.skins import BY_SLUG
 from widgets.table.desk import Desk
 
 SITE_DICE = '{"pace": "instant"}'

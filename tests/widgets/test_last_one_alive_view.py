@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from engines.core.match import Match
-from engines.last_one_alive import legal
+from engines.last_one_alive import chance, legality, token_uses
 from engines.last_one_alive.events import TurnBegan
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import Options, Take
-from engines.last_one_alive.odds import prospects
+from engines.last_one_alive.odds.survival import prospects
 from engines.last_one_alive.rulebook import Rule
-from engines.last_one_alive.rules import GAME
 from tests.walks import AnyMatch, walk
 from tests.widgets.conftest import MakePage, Page
 from widgets import play
@@ -312,7 +312,8 @@ def test_every_picture_has_its_symbol(page: MakePage) -> None:
 
 
 def test_every_rule_that_can_refuse_has_a_sentence() -> None:
-    named = set(re.findall(r"Rule\.([A-Z_]+)", Path(legal.__file__).read_text("utf-8")))
+    sources = [Path(str(module.__file__)).read_text("utf-8") for module in (legality, token_uses, chance)]
+    named = set(re.findall(r"Rule\.([A-Z_]+)", " ".join(sources)))
 
     assert {Rule[name] for name in named} | {Rule.SV_LAST, Rule.SV_END} <= set(refusals.REFUSALS)
 

@@ -10,8 +10,8 @@ from engines.core.bots import decide
 from engines.core.game import Nature
 from engines.core.links import view_link
 from engines.core.match import Match
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Phase
-from engines.last_one_standing.rules import GAME
 from tests.widgets.conftest import Page
 from widgets import play
 from widgets.i18n import Say

@@ -15,12 +15,14 @@ from engines.core.examples import load
 from engines.core.game import Event, Nature
 from engines.core.match import Match
 from engines.registry import GAMES
+from engines.registry import TITLES as SLUGS
 from tests.hidden import SECRETS, guarded_game
 from tests.walks import AnyGame, AnyMatch
 from tests.widgets.conftest import Page
 from widgets import play
-from widgets.i18n import LANGUAGES, Say
-from widgets.skins import BY_SLUG, SLUGS
+from widgets.i18n import Say
+from widgets.languages import LANGUAGES
+from widgets.skins import BY_SLUG
 from widgets.table.desk import Desk
 
 

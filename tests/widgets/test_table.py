@@ -8,9 +8,10 @@ import pytest
 from engines.core.game import Nature
 from engines.core.links import game_link
 from engines.core.transcript import parse
+from engines.registry import TITLES as SLUGS
 from tests.widgets.conftest import MakePage, Page
 from widgets import play
-from widgets.skins import BY_SLUG, SLUGS
+from widgets.skins import BY_SLUG
 from widgets.table import sharing
 from widgets.table.desk import Desk
 

@@ -8,8 +8,8 @@ import pytest
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.core.transcript import parse, record
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Chosen, Dealt
-from engines.last_one_standing.rules import GAME
 from tests.engines.last_one_standing.tables import table
 from tests.walks import AnyMatch
 from tests.widgets.conftest import Page

@@ -80,7 +80,7 @@ async function answer(event) {
  */
 async function unsaved(address) {
   const [language] = address.slice(ROOT.length).split("/");
-  const page = (await saved(`${ROOT}${language}/offline.html`)) ?? (await saved(`${ROOT}en/offline.html`));
+  const page = (await saved(`${ROOT}${language}/offline.html`)) ?? (await saved(`${ROOT}${SOURCE_LANGUAGE}/offline.html`));
   return page ?? Response.error();
 }
 

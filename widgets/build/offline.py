@@ -16,9 +16,10 @@ from widgets.build.bundle import bundle
 from widgets.build.runtime import ROOT, BuildError
 from widgets.build.server import site_url
 from widgets.build.shared import manifest, shared_path
-from widgets.i18n import LANGUAGES, Say
+from widgets.i18n import Say
+from widgets.languages import LANGUAGES, SOURCE
 
-SOURCE = ROOT / "widgets" / "browser" / "service-worker.js"
+SCRIPT = ROOT / "widgets" / "browser" / "service-worker.js"
 TARGET = "service-worker.js"
 # For machines that read the site, or never asked for by a page.
 NOT_SAVED = (".xml", ".txt", ".map", ".gz")
@@ -34,9 +35,10 @@ def write_service_worker(site_dir: Path) -> None:
     define = {
         "PACKS": json.dumps({pack: [address(path) for path in paths] for pack, paths in found.items()}),
         "BUILD": json.dumps(_build_name(site_dir, found)),
+        "SOURCE_LANGUAGE": json.dumps(SOURCE),
         "process.env.NODE_ENV": '"production"',
     }
-    bundle([SOURCE], site_dir, define=define, format="iife")
+    bundle([SCRIPT], site_dir, define=define, format="iife")
 
 
 def packs(site_dir: Path) -> dict[str, list[str]]:
@@ -67,7 +69,7 @@ def address(path: str) -> str:
 
 
 def _build_name(site_dir: Path, found: dict[str, list[str]]) -> str:
-    digest = sha256(SOURCE.read_bytes())
+    digest = sha256(SCRIPT.read_bytes())
     for path in sorted(path for paths in found.values() for path in paths):
         digest.update(f"{path}\0".encode() + sha256((site_dir / path).read_bytes()).digest())
     return digest.hexdigest()[:16]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engines.dize.legality import launch_limit
 from engines.dize.model import Launch, Move, Stop, ThrowAgain
-from engines.dize.rules import launch_limit
 from widgets.art.dice import die
 from widgets.controls import button, group, note, plays, plays_or_tells_why, selects, tells_why
 from widgets.dize import words
@@ -17,7 +17,7 @@ from widgets.keys import MAIN, OTHER
 def launch(snapshot: GameSnapshot) -> Html:
     """Return the number of dice to throw, the button that throws them, and why there may be no more."""
     say, state = snapshot.say, snapshot.observation
-    limit, chosen = launch_limit(state.zones), launch_choice(snapshot)
+    limit, chosen = launch_limit(state.zones.human, state.zones.zombie), launch_choice(snapshot)
     count = el("output", die("human"), " × ", chosen, class_="play-stepper-value", id_=snapshot.id("dice"))
     fewer = _step(snapshot, "fewer", chosen - 1, off=chosen <= state.min_throw)
     more = _step(snapshot, "more", chosen + 1, off=chosen >= limit)

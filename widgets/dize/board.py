@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.dize.model import AttackThrown, Phase
-from engines.dize.rules import score
+from engines.dize.events import AttackThrown
+from engines.dize.model import Phase
+from engines.dize.scoring import score
 from widgets.art.dice import dice, die
 from widgets.dize import words
 from widgets.dize.throw import as_thrown, comparison, last_throw, tray

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engines.dize.legality import launch_limit
 from engines.dize.model import Reward
-from engines.dize.rules import launch_limit
 from widgets.dize.words import GameSnapshot
 
 SIX = 6
@@ -12,7 +12,7 @@ SIX = 6
 def launch_choice(snapshot: GameSnapshot) -> int:
     """Return the number on the stepper: drafted, or the most that is allowed."""
     state = snapshot.observation
-    limit = launch_limit(state.zones)
+    limit = launch_limit(state.zones.human, state.zones.zombie)
     drafted = snapshot.selected.get("dice", "")
     wanted = int(drafted) if drafted.isdecimal() else min(limit, max(1, limit))
     return max(state.min_throw, min(limit, wanted))

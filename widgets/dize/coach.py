@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engines.dize.advice import LaunchProspect, best_move, prospect
 from engines.dize.model import Launch, Move, Reward, State, ThrowAgain
-from engines.dize.odds import Objective, infection
+from engines.dize.odds.prospects import LaunchProspect, best_move, prospect
+from engines.dize.odds.solver import Objective
+from engines.dize.odds.throws import infection
 from widgets.coach_table import barred, choice_row, coach_table
 from widgets.dize import words
 from widgets.dize.words import GameSnapshot

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.game import Outcome
-from engines.dize.rules import is_won
+from engines.dize.scoring import is_won
 from widgets.art.dice import dice
 from widgets.dize.words import GameSnapshot
 from widgets.html import Html, el

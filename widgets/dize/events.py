@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.core.game import Event
-from engines.dize import model as dize
+from engines.dize import events as dize
+from engines.dize.model import Rule
 from widgets.dize.words import faces
 from widgets.i18n import Say
 
@@ -33,7 +34,7 @@ def _infected(e: dize.HumanInfected, say: Say) -> str:
 
 
 def _not_infected(e: dize.NobodyInfected, say: Say) -> str:
-    if e.rule is dize.Rule.INFECTION_FEW:
+    if e.rule is Rule.INFECTION_FEW:
         return say("Fewer than three dice: nobody can be infected.")
     return say.many("{n} one: nobody is infected.", "{n} ones: nobody is infected.", e.ones)
 

@@ -24,8 +24,8 @@ def options(say: Say) -> Mapping[str, OptionWords]:
 
 def bots(say: Say) -> Mapping[str, str]:
     return {
-        "reckless": say("Reckless: always throws on"),
         "cautious": say("Cautious: two dice, one capture"),
+        "reckless": say("Reckless: always throws on"),
         "best-score": say("Plays for the highest score"),
         "best-win": say("Plays to win"),
     }

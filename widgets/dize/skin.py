@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core.game import Outcome
+from engines.dize.game import GAME
 from engines.dize.model import Move, Options, State
-from engines.dize.rules import GAME
+from engines.registry import TITLES
 from widgets.art import dice
 from widgets.dize import ending, events, options, own_dice, plot, position_text, refusals, view, words
 from widgets.dize.coach import coach
@@ -21,7 +22,7 @@ def result(played: Options, outcome: Outcome) -> Mapping[str, int]:
 
 SKIN: Skin[State, Move] = Skin(
     game=GAME,
-    title="diZe",
+    title=TITLES[GAME.slug],
     sprite=dice.symbols,
     status=position_text.status,
     board=view.board,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.core.game import Event
-from engines.dize.model import AttackThrown, InfectionThrown, Phase, Rule, State, ZombiesThrown
+from engines.dize.events import AttackThrown, InfectionThrown, ZombiesThrown
+from engines.dize.model import Phase, Rule, State
 from widgets.art.dice import dice, die
 from widgets.controls import button, pressed, selects
 from widgets.dize.choosing import SIX, reward_choice

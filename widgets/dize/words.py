@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engines.dize.legality import dice_to_throw, launch_limit
 from engines.dize.model import Launch, Move, Phase, Reward, State, Stop, ThrowAgain, Thrown
-from engines.dize.rules import dice_to_throw, launch_limit
 from widgets.i18n import N_, Say
 from widgets.skin import Snapshot
 
@@ -61,13 +61,10 @@ def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: PLR0911 - one retu
 def limit_sentence(state: State, say: Say) -> str:
     """Return why no more dice may be thrown."""
     zones = state.zones
+    limit = launch_limit(zones.human, zones.zombie)
     if zones.human < 2 * zones.zombie:
-        return say.many("You have {n} human to send.", "You have {n} humans to send.", launch_limit(zones))
-    return say.many(
-        "At most two dice for each zombie: {n}.",
-        "At most two dice for each zombie: {n}.",
-        launch_limit(zones),
-    )
+        return say.many("You have {n} human to send.", "You have {n} humans to send.", limit)
+    return say.many("At most two dice for each zombie: {n}.", "At most two dice for each zombie: {n}.", limit)
 
 
 def throw_sentence(state: State, say: Say) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from engines.last_one_alive.model import (
     FLARE,
-    TOKEN_LIMIT,
     WALL,
     Done,
     Draw,
@@ -16,10 +15,13 @@ from engines.last_one_alive.model import (
     KeepItem,
     Move,
     Phase,
+    Push,
     RollAgain,
+    Shoot,
     Take,
 )
-from engines.last_one_alive.table import mandatory, to_choose
+from engines.last_one_alive.table import excess_tokens, mandatory, to_choose
+from engines.last_one_alive.token_uses import flare_size
 from widgets.art.alive import token
 from widgets.controls import button, note, plays, selects, tells_why
 from widgets.html import EMPTY, Html, el, join
@@ -62,11 +64,11 @@ def _hero_button(snapshot: GameSnapshot) -> Html:
 
 
 def _flare_note(snapshot: GameSnapshot) -> Html:
-    dice = len(snapshot.observation.players[snapshot.observation.active].zombies)
+    zombies = snapshot.observation.players[snapshot.observation.active].zombies
     text = snapshot.say.many(
         "Half, rounded up: choose {n} die to send to the left.",
         "Half, rounded up: choose {n} dice to send to the left.",
-        (dice + 1) // 2,
+        flare_size(zombies),
     )
     return note(text)
 
@@ -144,9 +146,13 @@ def _drawing(snapshot: GameSnapshot) -> Html:
     return join([note(asked), _move(snapshot, Draw(), main=True), _move(snapshot, Done(), label=stop)])
 
 
+def _is_offered(snapshot: GameSnapshot, kind: type[Move]) -> bool:
+    return any(isinstance(move, kind) for move in snapshot.moves)
+
+
 def _shots(snapshot: GameSnapshot) -> Html:
     say, turn = snapshot.say, snapshot.observation.turn
-    if not turn.bangs or snapshot.observation.players[snapshot.observation.active].is_clear:
+    if not _is_offered(snapshot, Shoot):
         return _react(snapshot)
     asked = say.many(
         "Tap a zombie or an ambush in front of you to shoot it: {n} bang left.",
@@ -160,7 +166,7 @@ def _barricades(snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
     player = state.players[state.active]
     notes = []
-    if state.turn.walls and player.zombies:
+    if _is_offered(snapshot, Push):
         notes.append(
             say.many(
                 "Tap a zombie die in front of you to send it to the left: {n} barricade left.",
@@ -176,8 +182,8 @@ def _barricades(snapshot: GameSnapshot) -> Html:
 
 def _limit(snapshot: GameSnapshot) -> Html:
     say = snapshot.say
-    tokens = snapshot.observation.players[snapshot.observation.active].tokens
-    asked = say.many("Discard {n} token: tap it.", "Discard {n} tokens: tap them.", len(tokens) - TOKEN_LIMIT)
+    excess = excess_tokens(snapshot.observation.players[snapshot.observation.active])
+    asked = say.many("Discard {n} token: tap it.", "Discard {n} tokens: tap them.", excess)
     return note(asked)
 
 

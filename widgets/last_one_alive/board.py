@@ -20,7 +20,7 @@ from engines.last_one_alive.model import (
     Take,
     Tray,
 )
-from engines.last_one_alive.table import mandatory, to_choose
+from engines.last_one_alive.table import free_pool, mandatory, to_choose
 from widgets.art.alive import die
 from widgets.controls import button, plays, pressed, selects, tells_why
 from widgets.html import EMPTY, Html, classes, el
@@ -69,11 +69,10 @@ def _pooled(snapshot: GameSnapshot, kind: str, count: int) -> Html:
 def _pool_to_take(snapshot: GameSnapshot) -> list[Html]:
     """Return the kinds of dice as buttons that put one into the tray."""
     state, say = snapshot.observation, snapshot.say
-    chosen = choosing.chosen_dice(snapshot)
-    taken = (chosen[0] + mandatory(state), *chosen[1:])
+    chosen, free = choosing.chosen_dice(snapshot), free_pool(state)
     buttons = []
     for at, kind in enumerate(KINDS):
-        left = state.supply.pool[at] - taken[at]
+        left = free[at] - chosen[at]
         wanted = choosing.one_more(chosen, at)
         fits = left > 0 and sum(chosen) < to_choose(state)
         label = say("{die}: take one, {left} left", die=say(words.KIND_NAMES[kind]), left=left)
@@ -240,7 +239,7 @@ def _gone(snapshot: GameSnapshot, thrown: DiceRolled, tray: Tray) -> list[Html]:
             if there[face] > 0:
                 there[face] -= 1
                 continue
-            where = "◀" if kind == "Z" and face in words.SYMBOLS else ("▼" if face == AMBUSH else "")
+            where = "◀" if kind == "Z" and face not in AMBUSH + BLANK else ("▼" if face == AMBUSH else "")
             label = words.face(kind, face, say)
             drawn = die(kind, face, "die--thrown", label=label, id_=snapshot.id(f"gone{kind}{index}-{snapshot.ply}"))
             arrow = el("span", where, class_="loa-arrow", aria_hidden="true") if where else EMPTY

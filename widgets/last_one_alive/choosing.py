@@ -25,7 +25,7 @@ from engines.last_one_alive.model import (
     State,
     Tray,
 )
-from engines.last_one_alive.table import heap, mandatory, to_choose, without
+from engines.last_one_alive.table import free_pool, heap, to_choose, without
 from widgets.controls import Act, selects
 from widgets.last_one_alive.words import GameSnapshot
 
@@ -50,9 +50,8 @@ def chosen_dice(snapshot: GameSnapshot) -> Dice:
     """Return the free dice chosen so far, never more than the pool has nor than may be taken."""
     state = snapshot.observation
     left = to_choose(state)
-    room = (state.supply.pool[0] - mandatory(state), *state.supply.pool[1:])
     counts = []
-    for kind, most in zip(KINDS, room, strict=True):
+    for kind, most in zip(KINDS, free_pool(state), strict=True):
         drafted = snapshot.selected.get(f"take-{kind.lower()}", "")
         count = min(int(drafted) if drafted.isdecimal() else 0, most, left)
         left -= count
@@ -71,7 +70,7 @@ def filled_up(snapshot: GameSnapshot) -> Dice:
     """Return the choice filled up evenly with shot, barricade and item dice, then zombie dice."""
     state, dice = snapshot.observation, chosen_dice(snapshot)
     while sum(dice) < to_choose(state):
-        free = [at for at in _EVENLY if dice[at] < state.supply.pool[at]]
+        free = [at for at in _EVENLY if dice[at] < free_pool(state)[at]]
         dice = one_more(dice, min(free, key=lambda at: dice[at]) if free else 0)
     return dice
 

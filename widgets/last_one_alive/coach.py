@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from time import perf_counter
 
+from engines.last_one_alive.bots.sharp import sharp_move
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import (
     FLARE,
     MEDIKIT,
@@ -21,9 +23,7 @@ from engines.last_one_alive.model import (
     State,
     Take,
 )
-from engines.last_one_alive.odds import prospects
-from engines.last_one_alive.rules import GAME
-from engines.last_one_alive.sharp import sharp_move
+from engines.last_one_alive.odds.survival import prospects
 from widgets.art.alive import die
 from widgets.coach_table import barred, choice_row, coach_table
 from widgets.controls import note

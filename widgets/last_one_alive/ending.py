@@ -9,9 +9,9 @@ from engines.core.game import Event, Outcome
 from engines.last_one_alive import events as loa
 from engines.last_one_alive.model import Phase, State
 from engines.last_one_alive.rulebook import Rule
+from engines.last_one_alive.table import symbols
 from widgets.art.survivors import badge, portrait
 from widgets.html import EMPTY, Html, classes, el
-from widgets.last_one_alive import words
 from widgets.last_one_alive.events import event, everybody
 from widgets.last_one_alive.words import GameSnapshot
 
@@ -41,7 +41,7 @@ def _begun(state: State) -> list[Ordeal]:
     found = [Ordeal() for _ in state.players]
     if state.phase not in _BETWEEN_TURNS:
         player = state.players[state.active]
-        found[state.active].faced.append(words.threat(player.zombies, player.ambushes))
+        found[state.active].faced.append(symbols(player.zombies, player.ambushes))
     return found
 
 
@@ -52,7 +52,7 @@ def _follow(told: Event, state: State, found: list[Ordeal]) -> None:
     match told:
         case loa.TurnBegan(seat=seat):
             player = state.players[seat]
-            found[seat].faced.append(words.threat(player.zombies, ""))
+            found[seat].faced.append(symbols(player.zombies))
         case loa.AmbushesPlaced(seat=seat, dice=dice) if found[seat].faced:
             found[seat].faced[-1] += len(dice)
         case loa.PlayerOverpowered(seat=seat) if found[seat].faced:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.last_one_alive.position import SEATS
+from engines.last_one_alive.model import SEATS
 from widgets.i18n import Say
 from widgets.skin import OptionWords
 

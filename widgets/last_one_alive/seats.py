@@ -25,7 +25,7 @@ from engines.last_one_alive.model import (
     Saw,
     Shoot,
 )
-from engines.last_one_alive.table import left_of
+from engines.last_one_alive.table import left_of, symbols
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge, portrait
 from widgets.controls import Act, button, plays, plays_or_tells_why, pressed, selects, tells_why
@@ -114,7 +114,7 @@ def _front(snapshot: GameSnapshot, number: int) -> Html:
     near = number == own_seat(snapshot)
     if not dice:
         dice = [el("span", say("no zombies"), class_="loa-none")]
-    count = words.threat(player.zombies, player.ambushes)
+    count = symbols(player.zombies, player.ambushes)
     heading = say("In front: {n}", n=count)
     return el(
         "div",

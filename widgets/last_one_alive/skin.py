@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core.game import Outcome
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import Move, Options, State
-from engines.last_one_alive.rules import GAME
+from engines.registry import TITLES
 from widgets.art import alive, survivors
 from widgets.html import Html, join
 from widgets.last_one_alive import ending, events, options, own_dice, position_text, refusals, view, words
@@ -31,7 +32,7 @@ def result(played: Options, outcome: Outcome) -> Mapping[str, int]:
 
 SKIN: Skin[State, Move] = Skin(
     game=GAME,
-    title="Last One Alive",
+    title=TITLES[GAME.slug],
     sprite=sprite,
     status=position_text.status,
     board=view.board,

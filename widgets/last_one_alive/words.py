@@ -104,9 +104,6 @@ DONE: Mapping[Phase, str] = {
     Phase.MEDIKIT: N_("Do not use the Medikit"),
 }
 
-SYMBOLS = {"1": 1, "2": 2, "h": 1}
-"""Zombies on a die by its face."""
-
 
 def token(kind: str, say: Say) -> str:
     return say(TOKENS[kind])
@@ -158,11 +155,6 @@ def counted(dice: Dice, say: Say) -> str:
         if count
     )
     return say.listed(listed)
-
-
-def threat(zombie_dice: str, ambushes: str) -> int:
-    """Return how many symbols would have to be removed."""
-    return sum(SYMBOLS[shown] for shown in zombie_dice) + len(ambushes)
 
 
 def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: C901, PLR0911, PLR0912 - one case a move

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from engines.last_one_standing.board import NAMES, living, pieces_of, steps_from, with_tile
-from engines.last_one_standing.bot import BOTS
+from engines.last_one_standing.board import NAMES, living, pieces_of, with_tile
+from engines.last_one_standing.bots import BOTS
 from engines.last_one_standing.model import (
     BOARD_TILES,
     FREE,
@@ -23,6 +23,7 @@ from engines.last_one_standing.model import (
     PlacePiece,
     Walk,
 )
+from engines.last_one_standing.movement import steps_from
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.odds import Effect, chances, effects, reach, regions
 from widgets.art.tiles import piece, tile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.last_one_standing.bot import BOTS
+from engines.last_one_standing.bots import BOTS
 from engines.last_one_standing.model import TunnelExit, WearOut
 from widgets.i18n import N_, Say
 from widgets.skin import OptionWords

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engines.last_one_standing.board import NAMES, has_step, living, pieces_of, squares
+from engines.last_one_standing.board import NAMES, living, pieces_of, squares
+from engines.last_one_standing.legality import is_pushing
 from engines.last_one_standing.model import (
     FACE_DOWN,
     FREE,
@@ -15,8 +16,8 @@ from engines.last_one_standing.model import (
     Phase,
     Tile,
 )
+from engines.last_one_standing.movement import has_step
 from engines.last_one_standing.observe import Observation
-from engines.last_one_standing.steps import is_pushing
 from widgets.i18n import N_
 from widgets.last_one_standing.words import GameSnapshot, tile_names
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Move
 from engines.last_one_standing.observe import Observation
-from engines.last_one_standing.rules import GAME
+from engines.registry import TITLES
 from widgets.art import tiles
 from widgets.last_one_standing import ending, events, options, own_dice, plot, position_text, refusals, view, words
 from widgets.last_one_standing.coach import coach
@@ -13,7 +14,7 @@ from widgets.skin import Skin
 
 SKIN: Skin[Observation, Move] = Skin(
     game=GAME,
-    title="Last One Standing",
+    title=TITLES[GAME.slug],
     sprite=tiles.symbols,
     status=position_text.status,
     board=view.board,

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engines.core.match import Match
-from engines.dize.advice import opening
+from engines.dize.game import GAME
 from engines.dize.model import DICE
-from engines.dize.odds import Objective
-from engines.dize.rules import GAME
+from engines.dize.odds.prospects import opening
+from engines.dize.odds.solver import Objective
 from widgets.dize import options
 from widgets.i18n import Say
 

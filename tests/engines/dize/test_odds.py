@@ -12,10 +12,11 @@ from random import Random
 import pytest
 
 from engines.core.bots import play_out
-from engines.dize.advice import best_move, opening, prospect, solver, write
+from engines.dize.game import GAME
 from engines.dize.model import DICE, Launch, Move, Reward, State, Stop, ThrowAgain
-from engines.dize.odds import Objective
-from engines.dize.rules import GAME
+from engines.dize.odds.prospects import best_move, opening, prospect
+from engines.dize.odds.solver import Objective
+from engines.dize.odds.values import solver, write
 from tests.engines.dize.brute_force import BruteForce, Value
 from tests.engines.dize.positions import new
 
@@ -158,7 +159,7 @@ def test_the_shipped_values_are_a_fresh_solution(tmp_path: Path) -> None:
     fresh = tmp_path / "values.json"
     write(fresh)
     solved = json.loads(fresh.read_text(encoding="utf-8"))
-    shipped = json.loads(files("engines.dize").joinpath("values.json").read_text(encoding="utf-8"))
+    shipped = json.loads(files("engines.dize.odds").joinpath("values.json").read_text(encoding="utf-8"))
 
     assert shipped.keys() == solved.keys()
     for name, numbers in solved.items():

@@ -9,8 +9,8 @@ import pytest
 
 from engines.core.bots import decide, play_out
 from engines.core.match import Match
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Options
-from engines.last_one_standing.rules import GAME
 from tests.engines.last_one_standing.tables import play, table
 from tests.luck import UNLIKELY, luck
 from tests.walks import AnyMatch

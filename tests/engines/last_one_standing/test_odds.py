@@ -11,10 +11,11 @@ from engines.core.bots import pick
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.last_one_standing import odds
-from engines.last_one_standing.board import ENTERABLE, NEIGHBOURS, SQUARES, steps_from, tunnels
-from engines.last_one_standing.lookahead import evaluate, scene_of, ways
+from engines.last_one_standing.board import NEIGHBOURS, SQUARES, tunnels
+from engines.last_one_standing.bots.lookahead import evaluate, scene_of, ways
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import OFF, Board, Phase, Tile
-from engines.last_one_standing.rules import GAME
+from engines.last_one_standing.movement import ENTERABLE, steps_from
 from tests.engines.last_one_standing.tables import names, play, table
 from tests.walks import AnyMatch
 

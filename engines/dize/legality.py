@@ -1,0 +1,120 @@
+"""What may be done in diZe, and the rule that forbids the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engines.core.dice import SIX_SIDED, is_throw, throws
+from engines.dize.model import (
+    Launch,
+    Move,
+    Phase,
+    Reward,
+    Rule,
+    State,
+    Stop,
+    ThrowAgain,
+    Thrown,
+)
+
+CHANCE_PHASES = (Phase.INFECT, Phase.ATTACK, Phase.ZOMBIE)
+
+
+def launch_limit(humans: int, zombies: int) -> int:
+    """Return how many dice may be launched: two for each zombie, no more than there are."""
+    return min(humans, 2 * zombies)
+
+
+def dice_to_throw(state: State) -> int:
+    """Return how many dice chance throws in this phase; 0 where nothing is thrown."""
+    phase = state.phase
+    if phase is Phase.ZOMBIE:
+        return state.zones.zombie
+    return state.zones.launch if phase is Phase.INFECT or phase is Phase.ATTACK else 0
+
+
+def candidates(state: State) -> Iterator[Move]:
+    match state.phase:
+        case Phase.CHOOSE:
+            limit = launch_limit(state.zones.human, state.zones.zombie)
+            yield from map(Launch, range(state.min_throw, limit + 1))
+        case Phase.REWARD:
+            sixes = state.thrown.count(6)
+            for face in sorted(set(state.thrown)):
+                yield from (Reward(face, heroes) for heroes in range(sixes + 1 - (face == 6)))
+        case Phase.DECIDE:
+            yield Stop()
+            yield ThrowAgain()
+        case Phase.OVER:
+            return
+        case _:
+            yield from map(Thrown, throws(dice_to_throw(state), SIX_SIDED))
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """Return the candidates that no rule forbids."""
+    return tuple(move for move in candidates(state) if objection(state, move) is None)
+
+
+def objection(state: State, move: Any) -> Rule | None:
+    """Return the rule that forbids the move; of what is no move of diZe, the rule that tells the phases."""
+    object_to = _OBJECTIONS.get(type(move))
+    return Rule.TURN_PHASES if object_to is None else object_to(state, move)
+
+
+def _to_launch(state: State, move: Launch) -> Rule | None:
+    dice = move.dice
+    if state.phase in (Phase.ZOMBIE, Phase.OVER) or type(dice) is not int:
+        return Rule.TURN_PHASES
+    if state.phase is not Phase.CHOOSE:
+        return Rule.TURN_CAP_TIME
+    if dice < state.min_throw:
+        return Rule.TURN_MIN
+    return None if dice <= launch_limit(state.zones.human, state.zones.zombie) else Rule.TURN_CHOOSE
+
+
+def _to_reward(state: State, move: Reward) -> Rule | None:
+    faces, retire, heroes = state.thrown, move.retire, move.heroes
+    if state.phase is not Phase.REWARD or type(retire) is not int or type(heroes) is not int:
+        return Rule.TURN_PHASES
+    if retire not in faces:
+        return Rule.ATTACK_RETIRE_CHOICE
+    sixes = faces.count(6)
+    if not 0 <= heroes <= sixes:
+        return Rule.ATTACK_HERO_ANY
+    # A die cannot be both retired and a hero.
+    return None if heroes <= sixes - (retire == 6) else Rule.ATTACK_RETIRE_CHOICE
+
+
+def _to_throw_again(state: State, move: ThrowAgain) -> Rule | None:  # noqa: ARG001 - it holds nothing
+    if state.phase is not Phase.DECIDE:
+        return Rule.TURN_PHASES
+    return None if state.zones.launch else Rule.ATTACK_EMPTY_LAUNCH
+
+
+def _to_stop(state: State, move: Stop) -> Rule | None:  # noqa: ARG001 - it holds nothing
+    if state.phase in (Phase.INFECT, Phase.ATTACK):
+        return Rule.ATTACK_NO_STOP_FIRST
+    return None if state.phase is Phase.DECIDE else Rule.TURN_PHASES
+
+
+def _to_throw(state: State, move: Thrown) -> Rule | None:
+    rule = _THROW_RULES.get(state.phase)
+    if rule is None:
+        return Rule.TURN_PHASES
+    return None if is_throw(move.faces, dice_to_throw(state)) else rule
+
+
+_THROW_RULES = {
+    Phase.INFECT: Rule.INFECTION_ONCE,
+    Phase.ATTACK: Rule.ATTACK_THROW,
+    Phase.ZOMBIE: Rule.ZOMBIE_THROW,
+}
+_OBJECTIONS: dict[type, Callable[[State, Any], Rule | None]] = {
+    Launch: _to_launch,
+    Reward: _to_reward,
+    ThrowAgain: _to_throw_again,
+    Stop: _to_stop,
+    Thrown: _to_throw,
+}

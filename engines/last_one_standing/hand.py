@@ -1,0 +1,168 @@
+"""Hand tiles: where one may be laid, who may be skipped, when an opponent may be moved, what frees a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.core.game import Seat
+from engines.last_one_standing.board import NEIGHBOURS, TUNNEL, laid, letter_on, owner, pieces_of, squares
+from engines.last_one_standing.model import (
+    EDGE,
+    FACE_DOWN,
+    HOLE,
+    LAID_TILES,
+    OFF,
+    SIZES,
+    Board,
+    Lay,
+    Move,
+    MoveOpponent,
+    Phase,
+    Skip,
+    State,
+    Tile,
+)
+from engines.last_one_standing.movement import LASTING, first_steps, has_step, opposing_steps, unlocked
+from engines.last_one_standing.rulebook import Rule
+
+BRIDGE = Tile.BRIDGE.value
+COVERABLE = frozenset({FACE_DOWN, Tile.NEUTRAL.value, HOLE})
+LAYS = {tile: tuple(Lay(tile, square) for square in range(256)) for tile in LAID_TILES}
+_IN_HAND_PHASES = frozenset({Phase.TURN, Phase.RESCUE})
+_NOT_NOW = {
+    Phase.FIRST: Rule.SETUP_FIRST,
+    Phase.DEAL: Rule.SETUP_HAND,
+    Phase.PLACE: Rule.SETUP_PLACE,
+    Phase.SCRAP: Rule.SPEC_HAND_LIMIT,
+}
+_NEVER_COVERED = {Tile.WALL.value: Rule.WALL_BLOCK, Tile.QUESTION.value: Rule.SPEC_PLACE_WHERE}
+
+
+def uses(state: State) -> Iterator[Move]:
+    """Yield the uses of the hand worth asking about in a turn that goes on."""
+    turn, board = state.turn, state.board
+    hand = state.hidden.hands[turn.seat]
+    if turn.used or not hand:
+        return
+    for tile in LAID_TILES:
+        if tile in hand:
+            lays = LAYS[tile]
+            yield from [lays[square] for square in open_to(board, tile)]
+    if Tile.SKIP in hand:
+        yield from (Skip(square) for square in board.pieces if square != OFF)
+    if Tile.MOVE_OPPONENT in hand:
+        yield from (MoveOpponent(int(dots)) for dots in sorted(set(state.cards[turn.seat])))
+
+
+def rescues(state: State, seat: Seat) -> Iterator[Lay]:
+    """Yield every tile in the hand of a trapped seat with each square where it frees a piece."""
+    for tile in LAID_TILES:
+        if tile in state.hidden.hands[seat]:
+            yield from rescues_with(state, seat, tile)
+
+
+def rescues_with(state: State, seat: Seat, tile: Tile) -> Iterator[Lay]:
+    """Yield such a tile, in hand or not, on each square where it frees a piece of the trapped seat."""
+    board, way_out = state.board, state.options.tunnel_exit
+    for square in open_to(board, tile):
+        if frees(board, seat, tile, square, way_out):
+            yield LAYS[tile][square]
+
+
+def can_be_rescued(state: State, seat: Seat) -> bool:
+    """Return whether a tile in the hand of a trapped seat can give it a first step."""
+    return next(rescues(state, seat), None) is not None
+
+
+def frees(board: Board, seat: Seat, tile: Tile, square: int, way_out: str) -> bool:
+    """Return whether a tile laid on an open square gives a trapped piece of the seat a first step."""
+    if tile not in LASTING:
+        return False
+    after = laid(board, square, tile)
+    return any(has_step(after, at, way_out) for at in pieces_of(board, seat))
+
+
+def open_to(board: Board, tile: Tile) -> list[int]:
+    """Return the squares on which such a tile may be laid, whoever lays it."""
+    every = squares(SIZES[len(board.pieces) // 2])
+    return [square for square in every if ground_objection(board, tile, square) is None]
+
+
+def ground_objection(board: Board, tile: Tile, square: int) -> Rule | None:
+    """Return the rule against such a tile on this square, whoever lays it; or None."""
+    letter = letter_on(board.tiles, square)
+    if letter == EDGE:
+        return Rule.COMP_GRID
+    if square in board.pieces:
+        return Rule.SPEC_PLACE_WHERE
+    if letter not in COVERABLE:
+        return _NEVER_COVERED.get(letter, Rule.SPEC_PLACE)
+    if tile != BRIDGE:
+        return None
+    if letter == FACE_DOWN:
+        return Rule.BRIDGE_HAND
+    beside = any(board.tiles[s] == BRIDGE for s in NEIGHBOURS[square])
+    return Rule.BRIDGE_ADJACENT if beside else None
+
+
+def use_objection(state: State, tile: Tile) -> Rule | None:
+    """Return why this hand tile may not be used now, wherever; or None."""
+    turn = state.turn
+    if turn.phase not in _IN_HAND_PHASES:
+        return _NOT_NOW.get(turn.phase, Rule.TURN_TILE_FIRST)
+    if turn.used:
+        return Rule.TURN_ONE_TILE
+    if tile not in state.hidden.hands[turn.seat]:
+        return Rule.COMP_POOL_ONLY if tile in {Tile.QUESTION, Tile.NEUTRAL} else Rule.SETUP_HAND
+    return None
+
+
+def lay_objection(state: State, move: Lay) -> Rule | None:
+    tile, square, turn = move.tile, move.square, state.turn
+    rule = use_objection(state, tile)
+    if rule is None:
+        rule = ground_objection(state.board, tile, square) if tile in LAID_TILES else Rule.SPEC_PLACE
+    if rule is not None:
+        return rule
+    if turn.phase is Phase.RESCUE:
+        freed = frees(state.board, turn.seat, tile, square, state.options.tunnel_exit)
+        return None if freed else Rule.OUT_RESCUE
+    if tile is Tile.WALL and _blocks_oneself(state, square):
+        return Rule.SPEC_PLACE_SELFBLOCK
+    return None
+
+
+def _blocks_oneself(state: State, square: int) -> bool:
+    """Return whether a wall there takes the last first step from the seat's unlocked pieces."""
+    board, seat = state.board, state.turn.seat
+    near = NEIGHBOURS[square]
+    # Only beside a piece, or for one that may come out of a tunnel, can a wall be in the way.
+    if not any(at in near or board.tiles[at] == TUNNEL for at in unlocked(board, state.locks, seat)):
+        return False
+    return {step.target for step in first_steps(board, state.locks, seat, state.options.tunnel_exit)} == {square}
+
+
+def skip_objection(state: State, move: Skip) -> Rule | None:
+    rule = use_objection(state, Tile.SKIP)
+    if rule is not None:
+        return rule
+    if state.turn.phase is Phase.RESCUE:
+        return Rule.OUT_RESCUE
+    return Rule.SKIP_OPPONENT if owner(state.board.pieces, move.square) == OFF else None
+
+
+def move_opponent_objection(state: State, move: MoveOpponent) -> Rule | None:
+    rule = use_objection(state, Tile.MOVE_OPPONENT)
+    if rule is not None:
+        return rule
+    seat = state.turn.seat
+    if state.turn.phase is Phase.RESCUE:
+        return Rule.OUT_MOVEOPP
+    if move.dots not in {1, 2, 3}:
+        return Rule.COMP_CARDS
+    if move.dots > 1 and not state.options.expert:
+        return Rule.MOVEOPP_BASE
+    if str(move.dots) not in state.cards[seat]:
+        return Rule.MOVEOPP_BASE if move.dots == 1 else Rule.TURN_CARD
+    able = next(opposing_steps(state.board, seat, state.options.tunnel_exit), None)
+    return None if able else Rule.MOVEOPP_TARGET

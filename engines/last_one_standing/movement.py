@@ -1,0 +1,145 @@
+"""Movement: where a piece may step from its square, and what the step leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from engines.last_one_standing.board import DIRECTIONS, NEIGHBOURS, TUNNEL, letter_on, tunnels
+from engines.last_one_standing.model import (
+    EDGE,
+    FACE_DOWN,
+    FREE,
+    HOLE,
+    LEAVING,
+    OFF,
+    Board,
+    Clock,
+    GoThrough,
+    Options,
+    Tile,
+    TunnelExit,
+    Walk,
+    WearOut,
+)
+from engines.last_one_standing.rulebook import Rule
+
+LASTING = frozenset({Tile.PLUS.value, TUNNEL, Tile.BRIDGE.value})
+ENTERABLE = frozenset({FACE_DOWN, *LASTING})
+STAND = TunnelExit.STAND.value
+_NO_ENTRY = {EDGE: Rule.STEP_ORTHO, Tile.WALL.value: Rule.WALL_BLOCK, HOLE: Rule.TUNNEL_HOLE}
+_WEARS: dict[str, str] = {
+    WearOut.LATE: "",
+    WearOut.NONE: "",
+    WearOut.PLUS: Tile.PLUS.value,
+    WearOut.PLUS_BRIDGE: Tile.PLUS + Tile.BRIDGE,
+    WearOut.ALL: Tile.PLUS + Tile.BRIDGE + Tile.TUNNEL,
+}
+
+walk = cache(Walk)
+go_through = cache(GoThrough)
+
+
+def steps_from(board: Board, at: int, way_out: str, *, passed: bool = False) -> Iterator[Walk | GoThrough]:
+    """Yield every legal step of the piece on a square: to its neighbours, then through tunnels."""
+    tiles, pieces = board.tiles, board.pieces
+    for square in NEIGHBOURS[at]:
+        if tiles[square] in ENTERABLE and square not in pieces:
+            yield walk(at, square)
+    if tiles[at] == TUNNEL and not passed:
+        yield from _passages(board, at, way_out)
+
+
+def _passages(board: Board, at: int, way_out: str) -> Iterator[GoThrough]:
+    tiles, pieces = board.tiles, board.pieces
+    for way in tunnels(tiles):
+        if way in pieces:
+            continue
+        if way_out == STAND:
+            yield go_through(at, way, way)
+            continue
+        for square in NEIGHBOURS[way]:
+            if tiles[square] in ENTERABLE and square not in pieces:
+                yield go_through(at, way, square)
+
+
+def has_step(board: Board, at: int, way_out: str, *, passed: bool = False) -> bool:
+    """Return whether the piece on a square can step at all."""
+    return next(steps_from(board, at, way_out, passed=passed), None) is not None
+
+
+def unlocked(board: Board, locks: str, seat: int) -> list[int]:
+    """Return where the pieces of a seat stand that are not locked."""
+    return [board.pieces[i] for i in (2 * seat, 2 * seat + 1) if board.pieces[i] != OFF and locks[i] == FREE]
+
+
+def first_steps(board: Board, locks: str, seat: int, way_out: str) -> Iterator[Walk | GoThrough]:
+    """Yield every step with which a seat may begin to move a piece of its own."""
+    for at in unlocked(board, locks, seat):
+        yield from steps_from(board, at, way_out)
+
+
+def opposing_steps(board: Board, seat: int, way_out: str) -> Iterator[Walk | GoThrough]:
+    """Yield every step with which a seat may begin to move a piece of somebody else."""
+    for piece, at in enumerate(board.pieces):
+        if at != OFF and piece // 2 != seat:
+            yield from steps_from(board, at, way_out)
+
+
+def entry_objection(board: Board, target: int) -> Rule | None:
+    """Return the rule that keeps pieces off the square, or None."""
+    if target in board.pieces:
+        return Rule.STEP_OCCUPIED
+    letter = letter_on(board.tiles, target)
+    return None if letter in ENTERABLE else _NO_ENTRY.get(letter, Rule.STEP_ENTER)
+
+
+def walk_objection(board: Board, move: Walk) -> Rule | None:
+    """Return the rule against a plain step, for a piece that may step; or None."""
+    if move.target - move.origin not in DIRECTIONS:
+        return Rule.STEP_ORTHO
+    return entry_objection(board, move.target)
+
+
+def passage_objection(board: Board, move: GoThrough, way_out: str, *, passed: bool) -> Rule | None:
+    """Return the rule against going through, for a piece that may step; or None."""
+    rule = _way_objection(board, move, passed=passed)
+    if rule is not None:
+        return rule
+    if way_out == STAND:
+        return None if move.target == move.exit else Rule.TUNNEL_EXIT_STEP
+    if move.target not in NEIGHBOURS[move.exit]:
+        return Rule.TUNNEL_EXIT_STEP
+    return Rule.TUNNEL_EXIT_FREE if move.target in board.pieces else entry_objection(board, move.target)
+
+
+def _way_objection(board: Board, move: GoThrough, *, passed: bool) -> Rule | None:
+    """Return the rule against this pair of tunnels, or None."""
+    if board.tiles[move.origin] != TUNNEL:
+        return Rule.TUNNEL_ENTER
+    if passed:
+        return Rule.TUNNEL_NO_RETURN
+    letter = letter_on(board.tiles, move.exit)
+    if letter == LEAVING or (letter == TUNNEL and move.exit in board.pieces and move.exit != move.origin):
+        return Rule.TUNNEL_EXIT_FREE
+    if len(tunnels(board.tiles)) == 1:
+        return Rule.TUNNEL_SINGLE
+    return Rule.TUNNEL_TWO if letter != TUNNEL or move.exit == move.origin else None
+
+
+def worn_letters(options: Options, clock: Clock) -> str:
+    """Return the letters of the specials that wear out when left."""
+    return _WEARS[WearOut.ALL if clock.wearing else options.wear_out]
+
+
+def left_behind(tiles: str, move: Walk | GoThrough, worn: str) -> tuple[int, str]:
+    """Return the square that a step may change and the letter there afterwards.
+
+    It is the square left, or the tunnel come out of. FACE_DOWN: its tile is now turned.
+    """
+    if isinstance(move, GoThrough):
+        return move.exit, LEAVING if move.target == move.exit else HOLE
+    letter = tiles[move.origin]
+    if letter == LEAVING:
+        return move.origin, HOLE
+    return move.origin, Tile.NEUTRAL.value if letter in worn else letter
