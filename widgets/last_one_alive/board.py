@@ -6,20 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engines.last_one_alive.events import DiceRolled
-from engines.last_one_alive.model import (
-    AMBUSH,
-    AXE,
-    BLANK,
-    CHAINSAW,
-    GUN,
-    KINDS,
-    Move,
-    Phase,
-    Reroll,
-    Saw,
-    Take,
-    Tray,
-)
+from engines.last_one_alive.model import AMBUSH, AXE, BLANK, CHAINSAW, GUN, KINDS, Move, Phase, Reroll, Saw, Take, Tray
 from engines.last_one_alive.table import free_pool, mandatory, to_choose
 from widgets.art.alive import die
 from widgets.controls import button, plays, pressed, selects, tells_why

@@ -12,17 +12,7 @@ from time import perf_counter
 
 from engines.last_one_alive.bots.sharp import sharp_move
 from engines.last_one_alive.game import GAME
-from engines.last_one_alive.model import (
-    FLARE,
-    MEDIKIT,
-    RADIO,
-    KeepItem,
-    Move,
-    Phase,
-    RollAgain,
-    State,
-    Take,
-)
+from engines.last_one_alive.model import FLARE, MEDIKIT, RADIO, KeepItem, Move, Phase, RollAgain, State, Take
 from engines.last_one_alive.odds.survival import prospects
 from widgets.art.alive import die
 from widgets.coach_table import barred, choice_row, coach_table

@@ -11,18 +11,7 @@ from random import Random
 
 from engines.last_one_standing.board import NAMES, living, pieces_of, with_tile
 from engines.last_one_standing.bots import BOTS
-from engines.last_one_standing.model import (
-    BOARD_TILES,
-    FREE,
-    OFF,
-    Board,
-    GoThrough,
-    Lay,
-    Move,
-    Phase,
-    PlacePiece,
-    Walk,
-)
+from engines.last_one_standing.model import BOARD_TILES, FREE, OFF, Board, GoThrough, Lay, Move, Phase, PlacePiece, Walk
 from engines.last_one_standing.movement import steps_from
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.odds import Effect, chances, effects, reach, regions

@@ -6,16 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engines.last_one_standing.board import NAMES, living, pieces_of, squares
 from engines.last_one_standing.legality import is_pushing
-from engines.last_one_standing.model import (
-    FACE_DOWN,
-    FREE,
-    HOLE,
-    LEAVING,
-    OFF,
-    SIZES,
-    Phase,
-    Tile,
-)
+from engines.last_one_standing.model import FACE_DOWN, FREE, HOLE, LEAVING, OFF, SIZES, Phase, Tile
 from engines.last_one_standing.movement import has_step
 from engines.last_one_standing.observe import Observation
 from widgets.i18n import N_
