@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from engines.registry import TITLES as SLUGS
 from tests.widgets.conftest import Page
 from tests.widgets.test_skins import random_matches
+from widgets import play
 from widgets.controls import button, does, plays_or_tells_why, pressed, selects
 from widgets.html import Html
 from widgets.i18n import Say
@@ -16,6 +18,7 @@ from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG
 from widgets.table.desk import Desk
 
+ROOT = Path(__file__).resolve().parents[2]
 SITE_DICE = '{"pace": "instant"}'
 OWN_DICE = '{"pace": "instant", "own_dice": true}'
 
@@ -101,3 +104,15 @@ def test_the_dialog_lists_every_key_in_every_language(slug: str, lang: str) -> N
     assert len(lines) > 10
     for keys, meaning in lines:
         assert f"<dt><kbd>{keys}</kbd></dt><dd>{meaning}</dd>" in page.html
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_play_page_takes_its_list_of_keys_from_the_table(slug: str, lang: str) -> None:
+    page = (ROOT / "docs" / lang / slug / "play.md").read_text("utf-8")
+    keyboard = page.split("{ #keyboard }")[1].split("\n## ")[0]
+
+    assert f"```keys\ngame: {slug}\n```" in keyboard
+    assert "|" not in keyboard
+    for keys, meaning in listed(BY_SLUG[slug].keys, Say(lang, "table", slug)):
+        assert f"<tr><td><kbd>{keys}</kbd></td><td>{meaning}</td></tr>" in play.keys(slug, lang)
