@@ -9,12 +9,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from engines.last_one_standing.board import NAMES, living, pieces_of, with_tile
+from engines.last_one_standing.board import NAMES, laid, living, pieces_of, placed
 from engines.last_one_standing.bots import BOTS
 from engines.last_one_standing.model import (
     BOARD_TILES,
-    FREE,
-    OFF,
     Board,
     GoThrough,
     Lay,
@@ -23,7 +21,7 @@ from engines.last_one_standing.model import (
     PlacePiece,
     Walk,
 )
-from engines.last_one_standing.movement import steps_from
+from engines.last_one_standing.movement import first_steps
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.odds import Effect, chances, effects, reach, regions
 from widgets.art.tiles import piece, tile
@@ -57,18 +55,19 @@ def _best(seen: Observation, moves: tuple[Move, ...]) -> Move:
     return next(STRONGEST(seen, moves, Random(1)))
 
 
-def _sizes(board: Board, to_move: int) -> list[int]:
-    return [len(owned) for owned in regions(board, to_move)]
+def _sizes(seen: Observation, board: Board) -> list[int]:
+    return [len(owned) for owned in regions(board, seen.table.options.tunnel_exit, seen.turn.seat)]
 
 
 def _regions(snapshot: Here) -> Html:
     """Return how many squares each player gets to before the others, and each of their pieces at all."""
     say, seen = snapshot.say, snapshot.observation
-    sizes = _sizes(seen.board, seen.turn.seat)
+    way_out = seen.table.options.tunnel_exit
+    sizes = _sizes(seen, seen.board)
     most = max(*sizes, 1)
     rows = []
     for seat in living(seen.board):
-        far = say.listed(f"{NAMES[at]}: {len(reach(seen.board, at))}" for at in pieces_of(seen.board, seat))
+        far = say.listed(f"{NAMES[at]}: {len(reach(seen.board, at, way_out))}" for at in pieces_of(seen.board, seat))
         rows.append(
             el(
                 "tr",
@@ -95,10 +94,7 @@ def _first_steps(snapshot: Here) -> Iterator[Move]:
     if seen.turn.phase is Phase.STEP:
         yield from snapshot.moves
     elif seen.turn.phase is Phase.TURN:
-        for index in (2 * seen.turn.seat, 2 * seen.turn.seat + 1):
-            at = seen.board.pieces[index]
-            if at != OFF and seen.table.locks[index] == FREE:
-                yield from steps_from(seen.board, at, seen.table.options.tunnel_exit)
+        yield from first_steps(seen.board, seen.table.locks, seen.turn.seat, seen.table.options.tunnel_exit)
 
 
 def _steps(snapshot: Here, best: Move) -> Html:
@@ -164,13 +160,10 @@ def _why(snapshot: Here, best: Move) -> str:
                 rivals=effect.rivals,
             )
         case PlacePiece(square):
-            pieces = list(seen.board.pieces)
-            pieces[pieces.index(OFF, 2 * seat)] = square
-            own = _sizes(Board(seen.board.tiles, tuple(pieces), seen.board.buried), seat)[seat]
+            own = _sizes(seen, placed(seen.board, square, seat))[seat]
             return say("From there you reach {own} squares before the others.", own=own)
-        case Lay(laid, square):
-            board = Board(with_tile(seen.board.tiles, square, laid), seen.board.pieces, seen.board.buried)
-            before, after = _sizes(seen.board, seat), _sizes(board, seat)
+        case Lay(kind, square):
+            before, after = _sizes(seen, seen.board), _sizes(seen, laid(seen.board, square, kind))
             return say(
                 "Squares you reach first: {before} before, {after} after. The others: {rivals_before} and {rivals}.",
                 before=before[seat],
@@ -179,7 +172,7 @@ def _why(snapshot: Here, best: Move) -> str:
                 rivals=sum(after) - after[seat],
             )
         case _:
-            sizes = _sizes(seen.board, seat)
+            sizes = _sizes(seen, seen.board)
             return say(
                 "You reach {own} squares first and the others {rivals}; this keeps most of them after the next answer.",
                 own=sizes[seat],
