@@ -74,10 +74,10 @@ def field_of(board: Board, way_out: str) -> Field:
     return _field(enterable(board.tiles), showing(board.tiles, TUNNEL), taken, stands=way_out == STAND)
 
 
-def _field(enter: Squares, tunnels: Squares, taken: Squares, *, stands: bool) -> Field:  # noqa: ARG001
+def _field(enter: Squares, tunnels: Squares, taken: Squares, *, stands: bool) -> Field:
     if tunnels & (tunnels - 1):
-        ways = tunnels
-        return Field(enter & ~taken, tunnels, _beside(ways))
+        ways = tunnels & ~taken
+        return Field(enter & ~taken, tunnels, ways if stands else _beside(ways))
     return Field(enter & ~taken)
 
 
@@ -183,7 +183,7 @@ def steps(lookahead: Lookahead, piece: int, *, passed: bool) -> Iterator[tuple[W
     gone = 0 if here & lasting else here
     for target in listed(NEAR[at] & free):
         after = moved(pieces, piece, target)
-        yield walk(at, target), Lookahead(enter & ~gone, lasting, tunnels, plus, after, stands)
+        yield walk(at, target), Lookahead(enter & ~gone, lasting, tunnels & ~gone, plus, after, stands)
     if passed or not here & tunnels:
         return
     for way in listed(tunnels & ~taken):

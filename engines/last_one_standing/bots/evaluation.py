@@ -32,7 +32,7 @@ def evaluate(
     owned = shares(begin, field, to_move)
     free = field.free
     # A piece on one of these can step although no neighbour is free.
-    doors = field.tunnels
+    doors = field.tunnels if field.exits & free else 0
     own, best_rival = LOST, LOST
     for s, squares in enumerate(owned):
         if not begin[s]:

@@ -7,13 +7,14 @@ from random import Random
 from typing import NamedTuple
 
 from engines.core.game import Seat
-from engines.last_one_standing.bitboard import BIT, NEAR, Lookahead, listed, lookahead_of, ways, with_tile
+from engines.last_one_standing.bitboard import BIT, Lookahead, listed, lookahead_of, ways, with_tile
 from engines.last_one_standing.board import NEIGHBOURS, next_living, placed
 from engines.last_one_standing.bots.evaluation import evaluate
 from engines.last_one_standing.chance import by_count
 from engines.last_one_standing.model import (
     BOARD_TILES,
     FACE_DOWN,
+    LOCKED_BY_OWNER,
     OFF,
     DrawTile,
     GoThrough,
@@ -28,7 +29,7 @@ from engines.last_one_standing.model import (
     Tile,
     Walk,
 )
-from engines.last_one_standing.movement import free_pieces, opposing_pieces, worn_letters
+from engines.last_one_standing.movement import first_steps, free_pieces, opposing_pieces, worn_letters
 from engines.last_one_standing.observe import Observation
 
 KEEP = {Tile.BRIDGE: 6.0, Tile.TUNNEL: 6.0, Tile.PLUS: 5.0, Tile.MOVE_OPPONENT: 6.0, Tile.SKIP: 6.0, Tile.WALL: 2.0}
@@ -220,8 +221,11 @@ def _pushes(search: Search, dots: int, move: MoveOpponent) -> list[Plan]:
 
 def _skips(search: Search, square: int, move: Skip) -> list[Plan]:
     """Return the pass that a skip on one's own last free piece makes: a turn that costs no square."""
-    piece = search.lookahead.pieces.index(square)
-    twin = search.lookahead.pieces[piece ^ 1]
-    if piece // 2 != search.seat or NEAR[twin] & search.lookahead.field.free:
+    table = search.observation.table
+    piece = table.board.pieces.index(square)
+    if piece // 2 != search.seat:
+        return []
+    locks = table.locks[:piece] + LOCKED_BY_OWNER + table.locks[piece + 1 :]
+    if next(first_steps(table.board, locks, search.seat, table.options.tunnel_exit), None):
         return []
     return [Plan(search.value(search.lookahead) - KEEP[Tile.SKIP], move, search.lookahead)]

@@ -38,6 +38,22 @@ def test_a_tunnel_leads_out_of_a_pocket() -> None:
     assert {"c4", "c5", "h7", "h8", "a1"} <= names(odds.reach(board, SQUARES["c3"], "neighbour"))
 
 
+def test_a_passage_that_ends_on_the_tunnel_leads_nowhere_if_the_tunnel_is_walled_in() -> None:
+    # From h8 on, all is dead or walled; only where a passage ends beside the tunnel is the far side in reach.
+    board = table(POCKET.replace("c6n", "c6n h8t c5t g8n i8n h7n h9w"), A="c3,j1").state.board
+
+    assert names(odds.reach(board, SQUARES["c3"], "stand")) == {"c4", "c5", "h8"}
+
+
+def test_a_passage_ends_on_the_tunnel_only_where_the_table_says_so() -> None:
+    board = table(POCKET.replace("c6n", "c6n h8t c5t g8b i8n h7n h9n g7n g9n f8n"), A="c3,j1").state.board
+
+    assert names(odds.reach(board, SQUARES["c3"], "neighbour")) == {"c4", "c5", "g8", "h8"}
+    blocked = table(POCKET.replace("c6n", "c6n h8t c5t"), A="c3,j1", B="h8,j10").state.board
+    for way_out in ("neighbour", "stand"):
+        assert names(odds.reach(blocked, SQUARES["c3"], way_out)) == {"c4", "c5"}
+
+
 def test_regions_are_split_by_distance_and_ties_go_to_the_player_on_turn() -> None:
     board = table(A="a5,a6", B="j5,j6").state.board
     left, right = (names(found) for found in odds.regions(board, "neighbour", 0))
