@@ -100,6 +100,6 @@ def living(board: Board) -> tuple[int, ...]:
 
 
 def next_living(board: Board, seat: int) -> int:
-    """Return the living seat that follows in turn order."""
+    """Return the living seat that follows in turn order; the seat itself if there is none."""
     seats, alive = len(board.pieces) // 2, living(board)
-    return next(s % seats for s in range(seat + 1, seat + seats + 1) if s % seats in alive)
+    return next((s % seats for s in range(seat + 1, seat + seats) if s % seats in alive), seat)

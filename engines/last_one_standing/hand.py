@@ -22,7 +22,7 @@ from engines.last_one_standing.model import (
     State,
     Tile,
 )
-from engines.last_one_standing.movement import LASTING, first_steps, has_step, opposing_steps, unlocked
+from engines.last_one_standing.movement import LASTING, first_steps, free_pieces, has_step, opposing_steps
 from engines.last_one_standing.rulebook import Rule
 
 BRIDGE = Tile.BRIDGE.value
@@ -135,9 +135,9 @@ def lay_objection(state: State, move: Lay) -> Rule | None:
 def _blocks_oneself(state: State, square: int) -> bool:
     """Return whether a wall there takes the last first step from the seat's unlocked pieces."""
     board, seat = state.board, state.turn.seat
-    near = NEIGHBOURS[square]
+    near, own = NEIGHBOURS[square], [board.pieces[piece] for piece in free_pieces(board, state.locks, seat)]
     # Only beside a piece, or for one that may come out of a tunnel, can a wall be in the way.
-    if not any(at in near or board.tiles[at] == TUNNEL for at in unlocked(board, state.locks, seat)):
+    if not any(at in near or board.tiles[at] == TUNNEL for at in own):
         return False
     return {step.target for step in first_steps(board, state.locks, seat, state.options.tunnel_exit)} == {square}
 

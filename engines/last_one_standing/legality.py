@@ -59,9 +59,11 @@ _BEFORE_STEPS = {
     Phase.CLEAR: Rule.OUT_REMOVE,
     Phase.OVER: Rule.END_WIN,
 }
-"""Why there is no step in a phase, and no card; the rule says what is done instead."""
+"""Why there is no step in a phase, and no card: the rule says what is done instead."""
 _MUST_BE_DONE = {Phase.TURN: Rule.TURN_OPTIONS, Phase.STEP: Rule.STEP_EXACT, Phase.RESCUE: Rule.OUT_RESCUE}
 """What cannot be declined."""
+_CHOICE = _BEFORE_STEPS | _MUST_BE_DONE
+"""What may be chosen in a phase: the answer to whatever is no move at all."""
 
 
 def candidates(state: State) -> Iterable[Move]:  # noqa: PLR0911 - one return a phase
@@ -98,8 +100,30 @@ def is_pushing(turn: Turn) -> bool:
     return turn.used == Tile.MOVE_OPPONENT.value
 
 
-def objection(state: State, move: Move) -> Rule | None:
-    return _OBJECTIONS[type(move)](state, move)
+def objection(state: State, move: object) -> Rule | None:
+    kind = type(move)
+    if kind not in _OBJECTIONS or not _IS_WELL_FORMED[kind](move):
+        return _CHOICE[state.turn.phase]
+    return _OBJECTIONS[kind](state, move)
+
+
+_IS_WELL_FORMED: dict[type, Callable[[Any], bool]] = {
+    PlacePiece: lambda move: type(move.square) is int,
+    Lay: lambda move: type(move.tile) is Tile and type(move.square) is int,
+    Skip: lambda move: type(move.square) is int,
+    MoveOpponent: lambda move: type(move.dots) is int,
+    PlayCard: lambda move: type(move.dots) is int,
+    Walk: lambda move: type(move.origin) is int and type(move.target) is int,
+    GoThrough: lambda move: type(move.origin) is type(move.exit) is type(move.target) is int,
+    DrawTile: lambda _: True,
+    Decline: lambda _: True,
+    Scrap: lambda move: type(move.tile) is Tile,
+    Chosen: lambda move: type(move.seat) is int,
+    Dealt: lambda move: type(move.tiles) is str,
+    Turned: lambda move: type(move.tile) is Tile,
+    Drawn: lambda move: type(move.tile) is Tile,
+}
+"""Whether the fields of a move hold what their types promise: anybody may hand in a record of anything."""
 
 
 def _place_objection(state: State, move: PlacePiece) -> Rule | None:

@@ -68,22 +68,26 @@ def has_step(board: Board, at: int, way_out: str, *, passed: bool = False) -> bo
     return next(steps_from(board, at, way_out, passed=passed), None) is not None
 
 
-def unlocked(board: Board, locks: str, seat: int) -> list[int]:
-    """Return where the pieces of a seat stand that are not locked."""
-    return [board.pieces[i] for i in (2 * seat, 2 * seat + 1) if board.pieces[i] != OFF and locks[i] == FREE]
+def free_pieces(board: Board, locks: str, seat: int) -> list[int]:
+    """Return the pieces of a seat that are not locked, by number."""
+    return [piece for piece in (2 * seat, 2 * seat + 1) if board.pieces[piece] != OFF and locks[piece] == FREE]
+
+
+def opposing_pieces(board: Board, seat: int) -> list[int]:
+    """Return the pieces of all other seats, by number; a lock binds only the owner."""
+    return [piece for piece, at in enumerate(board.pieces) if at != OFF and piece // 2 != seat]
 
 
 def first_steps(board: Board, locks: str, seat: int, way_out: str) -> Iterator[Walk | GoThrough]:
     """Yield every step with which a seat may begin to move a piece of its own."""
-    for at in unlocked(board, locks, seat):
-        yield from steps_from(board, at, way_out)
+    for piece in free_pieces(board, locks, seat):
+        yield from steps_from(board, board.pieces[piece], way_out)
 
 
 def opposing_steps(board: Board, seat: int, way_out: str) -> Iterator[Walk | GoThrough]:
     """Yield every step with which a seat may begin to move a piece of somebody else."""
-    for piece, at in enumerate(board.pieces):
-        if at != OFF and piece // 2 != seat:
-            yield from steps_from(board, at, way_out)
+    for piece in opposing_pieces(board, seat):
+        yield from steps_from(board, board.pieces[piece], way_out)
 
 
 def entry_objection(board: Board, target: int) -> Rule | None:

@@ -358,7 +358,7 @@ def test_a_finished_game_is_kept_among_the_results_once(page: MakePage) -> None:
     assert "plot-own" in again.html
 
 
-def test_a_rewound_game_does_not_count(page: MakePage) -> None:
+def test_an_undone_game_does_not_count(page: MakePage) -> None:
     table = page(stored={"prefs": '{"pace": "instant"}'})
     table.play_any()
     table.ask("undo")

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from engines.last_one_standing.board import NAMES, living, pieces_of, with_tile
+from engines.last_one_standing.board import NAMES, laid, living, pieces_of, placed
 from engines.last_one_standing.bots import BOTS
-from engines.last_one_standing.model import BOARD_TILES, FREE, OFF, Board, GoThrough, Lay, Move, Phase, PlacePiece, Walk
-from engines.last_one_standing.movement import steps_from
+from engines.last_one_standing.model import BOARD_TILES, Board, GoThrough, Lay, Move, Phase, PlacePiece, Walk
+from engines.last_one_standing.movement import first_steps
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.odds import Effect, chances, effects, reach, regions
 from widgets.art.tiles import piece, tile
@@ -46,18 +46,19 @@ def _best(seen: Observation, moves: tuple[Move, ...]) -> Move:
     return next(STRONGEST(seen, moves, Random(1)))
 
 
-def _sizes(board: Board, to_move: int) -> list[int]:
-    return [len(owned) for owned in regions(board, to_move)]
+def _sizes(seen: Observation, board: Board) -> list[int]:
+    return [len(owned) for owned in regions(board, seen.table.options.tunnel_exit, seen.turn.seat)]
 
 
 def _regions(snapshot: GameSnapshot) -> Html:
     """Return how many squares each player gets to before the others, and each of their pieces at all."""
     say, seen = snapshot.say, snapshot.observation
-    sizes = _sizes(seen.board, seen.turn.seat)
+    way_out = seen.table.options.tunnel_exit
+    sizes = _sizes(seen, seen.board)
     most = max(*sizes, 1)
     rows = []
     for seat in living(seen.board):
-        far = say.listed(f"{NAMES[at]}: {len(reach(seen.board, at))}" for at in pieces_of(seen.board, seat))
+        far = say.listed(f"{NAMES[at]}: {len(reach(seen.board, at, way_out))}" for at in pieces_of(seen.board, seat))
         name = (piece(seat), " ", snapshot.names[seat])
         rows.append(row(name, barred(sizes[seat] / most, sizes[seat]), far))
     titles = (say("Player"), say("Squares reached first"), say("In reach of each piece"))
@@ -70,10 +71,7 @@ def _first_steps(snapshot: GameSnapshot) -> Iterator[Move]:
     if seen.turn.phase is Phase.STEP:
         yield from snapshot.moves
     elif seen.turn.phase is Phase.TURN:
-        for index in (2 * seen.turn.seat, 2 * seen.turn.seat + 1):
-            at = seen.board.pieces[index]
-            if at != OFF and seen.table.locks[index] == FREE:
-                yield from steps_from(seen.board, at, seen.table.options.tunnel_exit)
+        yield from first_steps(seen.board, seen.table.locks, seen.turn.seat, seen.table.options.tunnel_exit)
 
 
 def _steps(snapshot: GameSnapshot, best: Move) -> Html:
@@ -128,13 +126,10 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:
                 rivals=effect.rivals,
             )
         case PlacePiece(square):
-            pieces = list(seen.board.pieces)
-            pieces[pieces.index(OFF, 2 * seat)] = square
-            own = _sizes(Board(seen.board.tiles, tuple(pieces), seen.board.buried), seat)[seat]
+            own = _sizes(seen, placed(seen.board, square, seat))[seat]
             return say("From there you reach {own} squares before the others.", own=own)
-        case Lay(laid, square):
-            board = Board(with_tile(seen.board.tiles, square, laid), seen.board.pieces, seen.board.buried)
-            before, after = _sizes(seen.board, seat), _sizes(board, seat)
+        case Lay(kind, square):
+            before, after = _sizes(seen, seen.board), _sizes(seen, laid(seen.board, square, kind))
             return say(
                 "Squares you reach first: {before} before, {after} after. The others: {rivals_before} and {rivals}.",
                 before=before[seat],
@@ -143,7 +138,7 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:
                 rivals=sum(after) - after[seat],
             )
         case _:
-            sizes = _sizes(seen.board, seat)
+            sizes = _sizes(seen, seen.board)
             return say(
                 "You reach {own} squares first and the others {rivals}; this keeps most of them after the next answer.",
                 own=sizes[seat],

@@ -35,7 +35,8 @@ def _regions(snapshot: GameSnapshot) -> Iterator[Html]:
     seen = snapshot.observation
     if not snapshot.coached or seen.turn.phase is Phase.OVER:
         return
-    for seat, owned in enumerate(regions(seen.board, seen.turn.seat)):
+    found = regions(seen.board, seen.table.options.tunnel_exit, seen.turn.seat)
+    for seat, owned in enumerate(found):
         if owned:
             yield el("path", d=_area(owned), class_=f"los-region los-region--{seat}")
             yield el("path", d=_border(owned), class_=f"los-border los-border--{seat}")

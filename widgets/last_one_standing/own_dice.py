@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.last_one_standing.board import NAMES
+from engines.last_one_standing.chance import kinds_left
 from engines.last_one_standing.model import BOARD_TILES, HAND_LIMIT, POOL_TILES, Phase, Tile
 from engines.last_one_standing.notation import LETTERS
 from widgets.art.tiles import tile
@@ -20,9 +21,9 @@ def _kinds(snapshot: GameSnapshot) -> tuple[Tile, ...]:
     """Return the kinds that can still turn up."""
     seen = snapshot.observation
     if seen.turn.phase in {Phase.FLIP, Phase.CLEAR}:
-        return tuple(kind for kind, n in zip(BOARD_TILES, seen.board.buried, strict=True) if n)
+        return tuple(kinds_left(BOARD_TILES, seen.board.buried))
     if seen.turn.phase in {Phase.DEAL, Phase.DRAW}:
-        return tuple(kind for kind, n in zip(POOL_TILES, seen.unseen, strict=True) if n)
+        return tuple(kinds_left(POOL_TILES, seen.unseen))
     return NOTHING
 
 

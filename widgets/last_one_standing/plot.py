@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engines.last_one_standing.model import BOARD_COUNTS, BOARD_TILES, HAND_LIMIT, POOL_COUNTS, POOL_TILES, SIZES, Tile
+from engines.last_one_standing.setup import placing_order
 from widgets.art.tiles import tile
 from widgets.html import Html, el
 from widgets.i18n import Say
@@ -32,7 +33,7 @@ def _list(say: Say, players: int) -> Html:
     size = SIZES[players]
     board = say("Board, {size} × {size}: {count} tiles", size=size, count=sum(BOARD_COUNTS[players]))
     pool = say("Pool of special tiles: {count}", count=sum(POOL_COUNTS[players]))
-    order = [*range(players, 0, -1), *range(1, players + 1)]
+    order = [number + 1 for number in placing_order(players)]
     return el(
         "div",
         el("div", _counts(say, board, BOARD_TILES, BOARD_COUNTS[players]), class_="los-count"),

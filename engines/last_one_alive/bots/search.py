@@ -86,7 +86,8 @@ class Search:
         self.effects = effects
         self.zombie_die, self.shot_die, self.item_die, self.wall_die = options.faces
         count = player.tokens.count
-        self.blocks, self.saws, self.medikits = count(WALL), count(CHAINSAW), count(MEDIKIT)
+        self.blocks, self.medikits = count(WALL), count(MEDIKIT)
+        self.saws = 0 if effects.calm else count(CHAINSAW)
         self.guns, self.axes = count(GUN), count(AXE)
         self.hit = 1 - shares(self.shot_die, BLANK)[0]
         self.used = state.turn.used

@@ -59,7 +59,8 @@ class Remaining:
         self.kit = Kit(
             tokens.count(GUN),
             tokens.count(AXE),
-            tokens.count(CHAINSAW),
+            # While ambushes are ignored, a chainsaw has nothing to do.
+            0 if effects.calm else tokens.count(CHAINSAW),
             tokens.count(WALL),
             tokens.count(MEDIKIT),
         )
@@ -188,7 +189,7 @@ class Remaining:
         key = (shots, walls, ambushes, kit, draws)
         value = self._drawing.get(key)
         if value is None:
-            useful = (sum(shots) > 0, sum(walls) > 0, ambushes + sum(walls) > 0)
+            useful = (sum(shots) > 0, sum(walls) > 0, not self.calm and ambushes + sum(walls) > 0)
             known = value = 0.0
             for chance, found in self.drawn(draws, useful):
                 more = Kit(kit[0] + found[0], kit[1] + found[1], kit[2] + found[2], kit[3], kit[4] + found[4])

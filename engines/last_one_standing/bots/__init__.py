@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from engines.core.bots import at_random
 from engines.core.game import Bot
 from engines.last_one_standing.bots.greedy import greedy
-from engines.last_one_standing.bots.plans import territorial, thinking
+from engines.last_one_standing.bots.strong import strong
+from engines.last_one_standing.bots.territory import territory
 from engines.last_one_standing.model import Move
 from engines.last_one_standing.observe import Observation
 
 BOTS: Mapping[str, Bot[Observation, Move]] = {
     "random": at_random,
     "greedy": greedy,
-    "territory": territorial,
-    "strong": thinking,
+    "territory": territory,
+    "strong": strong,
 }

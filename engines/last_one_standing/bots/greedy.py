@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from engines.core.bots import pick
+from engines.last_one_standing.bitboard import BIT, NEAR, enterable, occupied
 from engines.last_one_standing.board import NEIGHBOURS, living, pieces_of
 from engines.last_one_standing.model import (
     DrawTile,
@@ -19,12 +20,12 @@ from engines.last_one_standing.model import (
     Walk,
 )
 from engines.last_one_standing.observe import Observation
-from engines.last_one_standing.odds import BIT, NEAR, field_of
 
 
 def greedy(observation: Observation, moves: Sequence[Move], rng: Random) -> Iterator[Move]:
     """Step where most neighbours are open, and put walls beside rivals."""
-    free = field_of(observation.board).free
+    board = observation.board
+    free = enterable(board.tiles) & ~occupied(board.pieces)
     match observation.turn.phase:
         case Phase.STEP | Phase.PLACE | Phase.RESCUE:
             yield _most_open(moves, free, rng)
