@@ -109,10 +109,6 @@ def token(kind: str, say: Say) -> str:
     return say(TOKENS[kind])
 
 
-def tokens(kinds: str, say: Say) -> str:
-    return say.listed(token(kind, say) for kind in kinds)
-
-
 def face(kind: str, shown: str, say: Say) -> str:
     """Return what a die of this kind shows, in words."""
     return say(FACES[kind + shown])
