@@ -26,18 +26,20 @@ from engines.last_one_alive.model import (
     Tray,
 )
 from engines.last_one_alive.table import free_pool, heap, to_choose, without
-from widgets.skin import Snapshot
+from widgets.skin import Snapshot, once
 
 HERO = "hero"
 _EVENLY = (1, 3, 2)
 """The kinds with which a choice is filled up: shot, barricade, item."""
 
 
+@once
 def few_moves(snapshot: Snapshot[State, Move]) -> frozenset[Move]:
     """Return the legal moves without the hero's, which are many and known from the tray."""
     return frozenset(move for move in snapshot.moves if type(move) is not RollAgain)
 
 
+@once
 def can_use_hero(snapshot: Snapshot[State, Move]) -> bool:
     return any(type(move) is RollAgain for move in snapshot.moves)
 
@@ -45,6 +47,7 @@ def can_use_hero(snapshot: Snapshot[State, Move]) -> bool:
 # -- the dice to take ----------------------------------------------------------
 
 
+@once
 def chosen_dice(snapshot: Snapshot[State, Move]) -> Dice:
     """Return the free dice chosen so far, never more than the pool has nor than may be taken."""
     state = snapshot.observation
@@ -65,6 +68,7 @@ def one_more(dice: Dice, at: int, step: int = 1) -> Dice:
     return counts[0], counts[1], counts[2], counts[3]
 
 
+@once
 def filled_up(snapshot: Snapshot[State, Move]) -> Dice:
     """Return the choice filled up evenly with shot, barricade and item dice, then zombie dice."""
     state, dice = snapshot.observation, chosen_dice(snapshot)
@@ -112,6 +116,7 @@ def refused_use(token: str, state: State) -> str:
     return {FLARE: "uf1" if drawn else "uf", WALL: "ub1", MEDIKIT: "um", **after}.get(token, f"u{token}")
 
 
+@once
 def mode(snapshot: Snapshot[State, Move]) -> str:
     """Return the token that waits for its target: a letter, `hero`, or nothing."""
     wanted = snapshot.selected.get("use", "")
@@ -125,6 +130,7 @@ def mode(snapshot: Snapshot[State, Move]) -> str:
 # -- dice to roll again ----------------------------------------------------------
 
 
+@once
 def picked_again(snapshot: Snapshot[State, Move]) -> Tray:
     """Return the faces of the tray that the reader wants to roll again, as heaps."""
     picked = []
@@ -139,6 +145,7 @@ def toggled(heaped: str, face: str, *, on: bool) -> str:
     return heap(heaped + face) if on else without(heaped, face)
 
 
+@once
 def picked_flare(snapshot: Snapshot[State, Move]) -> str:
     """Return the zombie dice that the reader wants to send left by flare."""
     there = snapshot.observation.players[snapshot.observation.active].zombies

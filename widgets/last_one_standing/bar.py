@@ -137,7 +137,7 @@ def _again(snapshot: Here) -> Html:
         type="button",
         class_="play-button",
         data_do="select",
-        data_arg_sq="",
+        data_arg_square="",
         data_arg_from="",
         data_key="s",
         id_=snapshot.id("unmark"),
@@ -177,7 +177,7 @@ def _way_out(snapshot: Here, way: int, through: list[GoThrough]) -> Html:
         type="button",
         class_="play-button",
         data_do="select",
-        data_arg_sq=NAMES[way],
+        data_arg_square=NAMES[way],
         id_=snapshot.id(f"out-{NAMES[way]}"),
     )
 
@@ -242,7 +242,7 @@ def _hand(snapshot: Here, choice: Choosing) -> Iterator[Html]:
         act: dict[str, Attribute] = {
             "data_do": "select",
             "data_arg_tile": "" if on else letter,
-            "data_arg_sq": "",
+            "data_arg_square": "",
             "aria_pressed": "true" if on else "false",
         }
         if letter not in usable:

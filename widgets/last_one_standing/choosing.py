@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engines.last_one_standing.board import NAMES, SQUARES, is_on_board
 from engines.last_one_standing.model import GoThrough, Lay, Move, Phase, PlacePiece, Skip, Tile, Walk
 from engines.last_one_standing.observe import Observation
-from widgets.skin import Snapshot
+from widgets.skin import Snapshot, once
 
 Here = Snapshot[Observation, Move]
 HANDLING = frozenset({Phase.TURN, Phase.RESCUE})
@@ -53,6 +53,7 @@ class Choosing:
         return self.targets.get(self.square, [])
 
 
+@once
 def choosing(snapshot: Here) -> Choosing:
     """Return the choice of this moment."""
     phase, selected = snapshot.observation.turn.phase, _selected(snapshot)
