@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Any
 
 from widgets.browser.texts import texts
-from widgets.html import Html, el
+from widgets.html import Html, el, escape
 from widgets.i18n import Say
 from widgets.keys import listed
+from widgets.parts import whole
 from widgets.skins import BY_SLUG
-from widgets.table.desk import opened
-from widgets.table.layout import plot_figure, render
+from widgets.table.opening import sit_down
+from widgets.table.session import Session
+from widgets.table.view import plot_figure, view
 
 Rules = Mapping[str, Mapping[str, str]]
+_RULE_LINK = re.compile(r'<a href="#([\w-]+)" data-rule="[^"]*" aria-label="[^"]*"')
 
 
 def figure(  # noqa: PLR0913, PLR0917 - a fence's keys, as the hook has them
     slug: str, example: str, lang: str, caption: str, task: str, rules: Rules
 ) -> str:
     """Return an example's figure: the board, what is asked, the caption, the button."""
-    request = {"example": example, "caption": caption, "task": task, "rules": rules}
-    return _drawn(slug, lang, request)
+    session = sit_down(slug, lang, example)
+    session.caption = caption, task
+    return _linked(_drawn(session), rules, lang)
 
 
 def table(slug: str, lang: str, rules: Rules) -> str:
     """Return the whole table, set up for a new game."""
-    return _drawn(slug, lang, {"rules": rules})
+    return _linked(_drawn(sit_down(slug, lang)), rules, lang)
 
 
 def plot(slug: str, name: str, lang: str, caption: str) -> str:
@@ -54,5 +58,19 @@ def sprite(slug: str) -> str:
     return el("svg", symbols, class_="play-sprite", aria_hidden="true", width=0, height=0)
 
 
-def _drawn(slug: str, lang: str, request: dict[str, Any]) -> Html:
-    return render(opened({"game": slug, "lang": lang, **request}))
+def _drawn(session: Session) -> Html:
+    return whole(view(session, session.snapshot()))
+
+
+def _linked(html: str, rules: Rules, lang: str) -> str:
+    """Return the markup with every link to a rule leading there and called by its title, as rules.js does it."""
+    label = attributes(lang)["data-text-rule"]
+
+    def link(found: re.Match[str]) -> str:
+        rule = rules.get(found[1])
+        if rule is None:
+            return found[0]
+        url, title, name = (escape(text) for text in (rule["url"], rule["title"], label.format(title=rule["title"])))
+        return f'<a href="{url}" data-rule="{found[1]}" aria-label="{name}" title="{title}"'
+
+    return _RULE_LINK.sub(link, html)

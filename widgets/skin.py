@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import wraps
 from typing import Any, Generic, TypeVar
 
 from engines.core.game import Event, Game, Outcome, Rule, Seat
-from widgets.html import Attribute, Child, Html, el
+from widgets.html import Attribute, Child, Html
 from widgets.i18n import Say
 from widgets.keys import Keys
+from widgets.parts import part
 
 M = TypeVar("M")
 O = TypeVar("O")  # noqa: E741
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -46,8 +49,8 @@ class Snapshot(Generic[O, M]):
     """An example inside a page, not the whole table."""
     coached: bool = False
     """The reader has asked for the coach: the board may show what it counts."""
-    is_new: Callable[[str, object], bool] = lambda _id, _content: True
-    """Whether the page lacks this content under this id: what it has is not sent again."""
+    worked_out: dict[Callable[..., Any], Any] = field(default_factory=dict)
+    """What `once` has worked out of this snapshot, by function."""
 
     def id(self, name: str) -> str:
         return f"{self.key}-{name}"
@@ -56,15 +59,22 @@ class Snapshot(Generic[O, M]):
         return self.game.encode(move)
 
     def part(self, tag: str, name: str, *children: Child, **attributes: Attribute) -> Html:
-        """Return an element that often stays as it was; where the page has it, only a mark of it."""
-        key = self.id(name)
-        whole = el(tag, *children, id_=key, **attributes)
-        return whole if self.is_new(key, whole) else same(tag, key)
+        """Return an element that often stays as it was: to a page that has it, it is not sent again."""
+        return part(tag, self.id(name), *children, **attributes)
 
 
-def same(tag: str, key: str) -> Html:
-    """Return the mark of an element that the page leaves as it is."""
-    return Html(f'<{tag} id="{key}" data-same></{tag}>')
+def once(work_out: Callable[[Snapshot[O, M]], T]) -> Callable[[Snapshot[O, M]], T]:
+    """Return the function as one that works once a snapshot, however many parts of the table ask it."""
+
+    @wraps(work_out)
+    def remembered(snapshot: Snapshot[O, M]) -> T:
+        known = snapshot.worked_out
+        if remembered not in known:
+            known[remembered] = work_out(snapshot)
+        found: T = known[remembered]
+        return found
+
+    return remembered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -267,6 +268,26 @@ def test_a_secret_hand_waits_behind_a_curtain_and_the_board_does_not(reader: Rea
     table.at.locator("[data-do=reveal]").click()
 
     expect(hand).to_have_count(len(match.state.hidden.hands[1]))
+
+
+def test_the_rule_opens_beside_the_board_and_closes(reader: Reader) -> None:
+    table = in_play(reader, "dize", moves=2)
+    link = table.at.locator(".play-event a[data-rule]").first
+    rule = link.get_attribute("data-rule")
+    place = table.at.locator(".play-rule")
+    expect(link).to_have_attribute("href", f"{reader.url}en/dize/rules/#{rule}")
+    expect(link).to_have_attribute("aria-label", re.compile("^Rule: ."))
+
+    link.click()
+    expect(place.locator("strong").first).to_be_visible()
+    expect(reader.page).to_have_url(reader.url + play_page("dize"))
+    table.at.locator("[data-do=hint]").click()
+    expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible()
+    expect(place).to_be_visible()
+    place.locator("button").click()
+
+    expect(place).to_be_hidden()
+    table.expect_focus()
 
 
 def test_the_list_of_keys_opens_and_gives_the_focus_back(reader: Reader) -> None:

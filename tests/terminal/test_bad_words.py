@@ -187,7 +187,7 @@ def test_names_and_the_mark_of_an_undone_game_stay_with_it(
     _, out, _ = run(capsys, "play", "last-one-alive", "--load", str(file), "--seed", "1")
 
     assert again.read_text(encoding="utf-8").startswith(
-        "last-rulebook 1\ngame last-one-alive\nseats 2\nname 0 Ada\nbot 1 rash\nrewound\n"
+        "last-rulebook 1\ngame last-one-alive\nseats 2\nname 0 Ada\nbot 1 rash\nundone\n"
     )
     assert "Ada; in front: " in out
 

@@ -16,8 +16,9 @@ from engines.last_one_standing.model import FREE, OFF, SIZES
 from engines.registry import GAMES
 from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG
+from widgets.table.turns import AnyMatch
 from widgets.terminal.boards import BOARDS, LOCK_SIGN, SIGNS, WIDTH
-from widgets.terminal.words import AnyMatch, board, say_in, snapshot_of
+from widgets.terminal.words import board, say_in, snapshot_of
 
 SKIN = BY_SLUG["last-one-standing"]
 

@@ -43,7 +43,9 @@ desk = Desk()
 opened = 0
 for game in GAMES:
     for lang in LANGUAGES:
-        request = {"do": "open", "table": "t", "seq": 1, "game": game.slug, "lang": lang, "rules": {}, "stored": {}}
+        texts = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "")
+        about = {"game": game.slug, "lang": lang, "stored": {}, "example": None, "plot": None, "seed": None}
+        request = {"do": "open", "table": "t", "at": None, "now": 0, "arguments": {**texts, **about}}
         assert desk.answer(request)["html"], (game.slug, lang)
         opened += 1
 ours = [module for name, module in sys.modules.items() if name.startswith("engines")]

@@ -10,6 +10,13 @@ from tests.walks import AnyMatch
 from widgets.table.desk import Desk
 from widgets.table.session import Session
 
+OPENING = {
+    **dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), ""),
+    "example": None,
+    "plot": None,
+}
+"""What a page says of a table that is not an example, has no link in its address and lies nowhere."""
+
 
 class Page:
     """The page's side of one table: sends requests, keeps what it is told to keep."""
@@ -31,11 +38,12 @@ class Page:
         self.stored = dict(stored or {})
         self.now = 1_700_000_000_000
         self.name = f"page{len(desk.tables)}"
+        self.html = ""
         self.reply = self.open(**opening)
 
     @property
     def session(self) -> Session:
-        return self.desk.tables[self.name]
+        return self.desk.tables[self.name].session
 
     @property
     def parts_left_out(self) -> list[str]:
@@ -47,15 +55,19 @@ class Page:
         return self.session.match
 
     def open(self, **opening: Any) -> dict[str, Any]:
-        about = {"game": self.game, "lang": self.lang, "seed": self.seed, "stored": self.stored, "link": ""}
-        return self.ask("open", **{**about, **opening})
+        about = {"game": self.game, "lang": self.lang, "seed": self.seed, "stored": self.stored}
+        return self.ask("open", **{**OPENING, **about, **opening})
 
-    def ask(self, do: str, **words: Any) -> dict[str, Any]:
+    def ask(self, do: str, *, at: Any = None, **arguments: Any) -> dict[str, Any]:
         self.now += 1_000
-        request = {"table": self.name, "seq": 1, "now": self.now, "do": do, **words}
+        request = {"table": self.name, "now": self.now, "at": at, "do": do, "arguments": arguments}
         if self.sees_all and do != "open":
-            self.session.shown = {}
-        self.reply = self.desk.answer(request)
+            self.desk.tables[self.name].parts = {}
+        self.reply = dict(self.desk.answer(request))
+        self.html = self.reply.get("html", self.html)
+        for key, drawn in self.reply.get("parts", {}).items():
+            self.html, changed = re.subn(rf'<section [^>]*id="{key}".*?</section>', lambda _: drawn, self.html)  # noqa: B023
+            assert changed == 1
         for key, text in self.reply.get("keep", {}).items():
             if text is None:
                 self.stored.pop(key, None)
@@ -75,10 +87,6 @@ class Page:
     def play_any(self) -> dict[str, Any]:
         self.play(self.match.game.encode(self.match.legal_moves[0]))
         return self.wait()
-
-    @property
-    def html(self) -> str:
-        return str(self.reply["html"])
 
     @property
     def notice(self) -> str:

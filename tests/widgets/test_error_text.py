@@ -11,6 +11,7 @@ from tests.widgets.conftest import MakePage, Page
 from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG
 from widgets.table.desk import Desk
+from widgets.table.protocol import BadRequest
 
 DIZE = "last-rulebook 1\ngame dize\nseats 1\n"
 ALIVE = "last-rulebook 1\ngame last-one-alive\nseats 2\n"
@@ -60,7 +61,7 @@ def table_in_play(slug: str) -> Page:
 def test_a_wrong_file_is_told_and_the_table_stays(slug: str, text: str, told: str) -> None:
     table = table_in_play(slug)
     state, ply = table.match.state, table.match.ply
-    table.ask("load-file", text=text, name="x.txt")
+    table.ask("load-file", text=text)
 
     assert told in table.notice
     assert (table.match.state, table.match.ply) == (state, ply)
@@ -123,17 +124,18 @@ def test_a_number_of_seats_that_is_none_keeps_the_form_open(seats: int) -> None:
 
 
 @pytest.mark.parametrize("do", ["goto", "rewind"])
-def test_a_point_of_the_game_that_is_no_number_is_ignored(do: str) -> None:
+def test_a_point_of_the_game_that_is_no_number_is_refused(do: str) -> None:
     table = table_in_play("dize")
     ply = table.match.ply
-    table.ask(do, ply="²")
+    with pytest.raises(BadRequest, match="expected a whole number"):
+        table.ask(do, ply="²")
 
     assert table.match.ply == ply
 
 
 def test_a_transcript_of_another_game_names_it() -> None:
     table = Page(Desk(), "dize")
-    table.ask("load-file", text=ALIVE, name="x.txt")
+    table.ask("load-file", text=ALIVE)
 
     assert table.notice == "This is a transcript of Last One Alive; open it on that game’s page."
 
@@ -143,7 +145,7 @@ def test_what_is_wrong_is_said_in_every_language(slug: str, text: str, told: str
     sentences = set()
     for lang in LANGUAGES:
         table = Page(Desk(), slug, lang=lang)
-        table.ask("load-file", text=text, name="x.txt")
+        table.ask("load-file", text=text)
         sentences.add(table.notice)
 
     assert len(sentences) == len(LANGUAGES)

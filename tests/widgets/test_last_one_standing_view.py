@@ -106,6 +106,17 @@ def test_a_tap_marks_a_square_and_a_second_one_steps() -> None:
     assert "Step from c3 to c4" in actions(page)
 
 
+def test_to_choose_again_lets_go_of_the_marked_square() -> None:
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
+    page.play("k2")
+    page.ask("select", square="c4")
+    (again,) = re.findall(r'<button[^>]*id="[^"]*-unmark"[^>]*>', page.html)
+    page.ask("select", **dict(re.findall(r'data-arg-([\w-]+)="([^"]*)"', again)))
+
+    assert "aria-selected" not in page.html
+    assert {"b3", "d3", "c2", "c4", "i1", "j2"} == lit(page)
+
+
 def test_every_step_has_a_button_for_thumbs() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
     page.play("k1")

@@ -310,3 +310,21 @@ def test_a_hand_is_shown_to_its_owner() -> None:
 
     assert said != said_here
     assert drawn != drawn_here
+
+
+@pytest.mark.parametrize("slug", ["last-one-alive", "last-one-standing"])
+def test_what_can_be_chosen_is_worked_out_once_a_drawing(slug: str) -> None:
+    """The board and the bar under it ask for the same thing."""
+    module = import_module(f"widgets.{slug.replace('-', '_')}.choosing")
+    functions = [value for value in vars(module).values() if hasattr(value, "__wrapped__")]
+    page = Page(Desk(), slug, stored={"prefs": '{"pace": "instant"}'})
+    page.wait()
+    if page.session.curtain:
+        page.ask("reveal")
+    snapshot = page.session.snapshot()
+    BY_SLUG[slug].board(snapshot)
+    worked_out = {function: answer for function, answer in snapshot.worked_out.items() if function in functions}
+    BY_SLUG[slug].actions(snapshot)
+
+    assert worked_out
+    assert all(snapshot.worked_out[function] is answer for function, answer in worked_out.items())

@@ -15,8 +15,6 @@ from widgets.skins import BY_SLUG
 from widgets.table import sharing
 from widgets.table.desk import Desk
 
-RULES = {"dize-turn-choose": {"url": "dize/rules/#dize-turn-choose", "title": "Two", "html": "<b>Two</b>"}}
-
 
 def finished(page: Page) -> Page:
     while not page.session.is_over:
@@ -60,7 +58,7 @@ def test_a_move_sent_twice_is_made_once(page: MakePage) -> None:
 
 
 def test_an_illegal_move_is_refused_by_its_rule(page: MakePage) -> None:
-    table = page(rules=RULES)
+    table = page()
     table.play("l9")
 
     assert table.match.ply == 0
@@ -191,7 +189,7 @@ def test_deleting_the_game_on_the_table_leaves_it_there(page: MakePage) -> None:
 
 
 def test_a_link_opens_the_game_in_another_language(page: MakePage) -> None:
-    table = page(page_url="")
+    table = page()
     table.play_any()
     there = page(link=game_link(table.session.transcript()), lang="fi")
 
@@ -283,7 +281,7 @@ def test_a_wrong_transcript_is_told_and_changes_nothing(page: MakePage, text: st
     table.play_any()
     state = table.match.state
     table.ask("dialog", name="load")
-    table.ask("load-file", text=text, name="x.txt")
+    table.ask("load-file", text=text)
 
     assert told in table.html
     assert table.match.state == state
@@ -294,7 +292,7 @@ def test_a_downloaded_transcript_loads_again(page: MakePage) -> None:
     table.play_any()
     text = table.ask("download")["download"]["text"]
     there = page()
-    there.ask("load-file", text=text, name="x.txt")
+    there.ask("load-file", text=text)
 
     assert there.match.state == table.match.state
 
@@ -410,13 +408,6 @@ def test_broken_preferences_are_the_defaults(page: MakePage, prefs: str) -> None
     assert table.session.prefs.pace == "normal"
 
 
-def test_a_request_nobody_knows_changes_nothing(page: MakePage) -> None:
-    table = page()
-    table.ask("explode")
-
-    assert table.match.ply == 0
-
-
 def test_a_report_carries_rule_language_build_and_transcript(page: MakePage) -> None:
     table = page(repo="https://example.org/r", build="b1", lang="en")
     table.play_any()
@@ -441,22 +432,24 @@ def test_the_coach_marks_one_choice(page: MakePage) -> None:
     assert table.html.count('"play-choice play-choice--best"') == 1
 
 
-def test_the_rule_opens_beside_the_board_and_closes(page: MakePage) -> None:
-    table = page(rules=RULES)
-    table.ask("rule", rule="dize-turn-choose")
-    shown = table.html
-    table.ask("rule", rule="dize-turn-choose")
+def test_a_built_figure_links_to_its_rules_and_calls_them_by_their_titles() -> None:
+    bare = play.figure("last-one-alive", "item-or-barricade", "it", "c", "t", {})
+    rule = "loa-setup-draw"
+    known = {rule: {"url": f"../rules/#{rule}", "title": "Lati & gettoni", "html": ""}}
+    linked = play.figure("last-one-alive", "item-or-barricade", "it", "c", "t", known)
 
-    assert "<b>Two</b>" in shown
-    assert "<b>Two</b>" not in table.html
+    assert f'<a href="#{rule}" data-rule="{rule}" aria-label="Regola">§</a>' in bare
+    assert (
+        f'<a href="../rules/#{rule}" data-rule="{rule}" aria-label="Regola: Lati &amp; gettoni"'
+        ' title="Lati &amp; gettoni">§</a>'
+    ) in linked
 
 
 def test_a_plot_shows_the_readers_own_games(page: MakePage) -> None:
     results = '[{"zombies": 4, "won": 1, "score": 20, "game": "a"}]'
-    desk = page().desk
-    request = {"table": "p", "seq": 1, "do": "open", "game": "dize", "plot": "setups", "caption": "Odds."}
-    mine = desk.answer({**request, "stored": {"dize/results": results}})["html"]
-    none = desk.answer({**request, "stored": {}})["html"]
+    table = page()
+    mine = table.open(plot="setups", caption="Odds.", stored={"dize/results": results})["html"]
+    none = table.open(plot="setups", caption="Odds.", stored={})["html"]
     asleep = play.plot("dize", "setups", "en", "Odds.")
 
     assert "plot-own" in mine

@@ -14,6 +14,7 @@ from tests.engines.last_one_standing.tables import table
 from tests.walks import AnyMatch
 from tests.widgets.conftest import Page
 from widgets.table.desk import Desk
+from widgets.table.protocol import BadRequest
 
 PACE = {"prefs": '{"pace": "instant"}'}
 
@@ -21,7 +22,7 @@ PACE = {"prefs": '{"pace": "instant"}'}
 def opened(match: AnyMatch, *, bots: tuple[int, ...] = (1,), stored: Mapping[str, str] = PACE) -> Page:
     """Return the page with this match on its table, the named seats played by bots."""
     page = Page(Desk(), "last-one-standing", stored=stored)
-    page.ask("load-file", text=str(record(match, bots=dict.fromkeys(bots, "greedy"))), name="x.txt")
+    page.ask("load-file", text=str(record(match, bots=dict.fromkeys(bots, "greedy"))))
     page.wait()
     return page
 
@@ -253,7 +254,8 @@ def test_undo_to_another_persons_choice_draws_the_curtain() -> None:
 def test_a_moment_that_is_no_number_is_no_moment(ply: str) -> None:
     page = placed()
     here = page.match
-    page.ask("goto", ply=ply)
-    page.ask("rewind", ply=ply)
+    for do in ("goto", "rewind"):
+        with pytest.raises(BadRequest, match="expected a whole number"):
+            page.ask(do, ply=ply)
 
     assert page.match is here

@@ -3,7 +3,7 @@
  * Nothing here knows what a request means.
  */
 
-/** @import { Request } from "./protocol.js" */
+/** @import { Arguments, Request } from "./protocol.js" */
 
 const TYPING = "textarea, select, input:not([type=range], [type=checkbox], [type=radio], [type=button])";
 /** @type {WeakMap<HTMLElement, string>} */
@@ -24,21 +24,19 @@ export const source = (event) => /** @type {HTMLElement} */ (event.target);
  * The request that a button, link, field or form stands for.
  * @param {Control} control
  * @param {HTMLElement | null} [submitter]
+ * @returns {Request}
  */
 export function requestOf(control, submitter) {
-  if (control.dataset.move !== undefined) return { do: "play", move: control.dataset.move };
-  if (control.dataset.rule !== undefined && control.dataset.do === undefined) {
-    return { do: "rule", rule: control.dataset.rule };
-  }
-  /** @type {Request} */
-  const request = { do: control.dataset.do ?? "" };
+  if (control.dataset.move !== undefined) return { do: "play", arguments: { move: control.dataset.move } };
+  /** @type {Arguments} */
+  const given = {};
   for (const name of control.getAttributeNames()) {
-    if (name.startsWith("data-arg-")) request[name.slice("data-arg-".length)] = control.getAttribute(name);
+    if (name.startsWith("data-arg-")) given[name.slice("data-arg-".length)] = control.getAttribute(name);
   }
-  if (control instanceof HTMLFormElement) Object.assign(request, fieldsOf(control, submitter));
-  else if (control.type === "checkbox") Object.assign(request, control.checked && { [control.name ?? ""]: "on" });
-  else if (control.name && control.value !== undefined) request[control.name] = control.value;
-  return request;
+  if (control instanceof HTMLFormElement) Object.assign(given, fieldsOf(control, submitter));
+  else if (control.type === "checkbox") Object.assign(given, control.checked && { [control.name ?? ""]: "on" });
+  else if (control.name && control.value !== undefined) given[control.name] = control.value;
+  return { do: control.dataset.do ?? "", arguments: given };
 }
 
 /**
@@ -46,14 +44,8 @@ export function requestOf(control, submitter) {
  * @param {Control | null} [submitter]
  */
 function fieldsOf(form, submitter) {
-  /** @type {Record<string, string | string[]>} */
-  const fields = {};
-  const values = new FormData(form, submitter?.name ? submitter : null);
-  for (const name of new Set(values.keys())) {
-    const all = values.getAll(name).filter((value) => typeof value === "string");
-    fields[name] = all.length === 1 ? all[0] : all;
-  }
-  return fields;
+  const values = [...new FormData(form, submitter?.name ? submitter : null)];
+  return Object.fromEntries(values.filter(([, value]) => typeof value === "string"));
 }
 
 /**

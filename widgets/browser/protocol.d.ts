@@ -16,53 +16,68 @@ export type Start = Progress | { phase: "ready" } | { phase: "failed"; kind: Fai
 /** Texts that the device keeps, by key; null removes one. */
 export type Kept = Record<string, string | null>;
 
-/** A rule's paragraph in this language: id to address. */
-export type Rules = Record<string, { url: string }>;
+/** The rules of a language by id: the address from the language's root, the title, the paragraph. */
+export type Rules = Record<string, { url: string; title: string; html: string }>;
 
-/** Page to worker: what to do at a table, and the arguments that the command takes. */
+/** What a control says besides its command: texts by name; null where there is none. */
+export type Arguments = Record<string, string | null>;
+
+/** What to do at a table. The commands and the arguments of each are in widgets/table/commands.py. */
 export interface Request {
   do: string;
-  [argument: string]: string | string[] | number | boolean | null | Kept | Rules;
+  arguments?: Arguments | Opening;
 }
 
-/** The first request of a table. */
-export interface OpenRequest extends Request {
-  do: "open";
+/** Page to worker: a request, the table it is about, the ply that was shown there, and the page's clock. */
+export interface Message extends Request {
+  table: string;
+  at: number | null;
+  now: number;
+  arguments: Arguments | Opening;
+}
+
+/** The arguments of "open", the first request of a table. */
+export interface Opening {
   game: string;
   example: string | null;
   plot: string | null;
   caption: string;
   task: string;
   lang: string;
-  rules: Rules;
   base: string;
   repo: string;
   stored: Kept;
   link: string;
+  seed: number | string | null;
   page: string;
   build: string;
-  reduced: boolean;
-  embed: boolean;
-  seed: number | string | null;
 }
 
-/** Worker to page: the table's new markup, and what the page shall do besides. */
+/** What the page shall ask for after a while, unless the reader asks for something before. */
+export interface Later {
+  ms: number;
+  do: string;
+}
+
+/** A file for the reader. */
+export interface Download {
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** Worker to page: what changes. What each field means is said in widgets/table/protocol.py. */
 export interface Reply {
-  table: string;
-  seq: number;
   phase?: undefined;
   html?: string;
-  gone?: boolean;
-  crash?: string;
-  error?: string;
+  parts?: Record<string, string>;
   announce?: string[];
-  focus?: string;
   keep?: Kept;
   copy?: string;
-  download?: { name: string; type: string; text: string };
-  print?: boolean;
-  go?: string;
-  later?: Request & { ms: number };
+  download?: Download;
+  later?: Later;
+  gone?: boolean;
+  crash?: string;
 }
 
 /** Page to service worker: save a pack whole, bring older builds' packs over, and what was loaded unseen. */

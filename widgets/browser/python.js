@@ -7,7 +7,7 @@
 
 import { device } from "./storage.js";
 
-/** @import { Failure, Reply, Request, Start } from "./protocol.js" */
+/** @import { Failure, Message, Reply, Start } from "./protocol.js" */
 
 const script = new URL("worker.js", import.meta.url);
 const TICK = 500;
@@ -35,7 +35,7 @@ class Python extends EventTarget {
   #starting = null;
   /** @type {{ resolve: () => void, reject: (failure: NoPython) => void } | null} */
   #begun = null; // of the start under way
-  /** @type {{ request: Request, callback: (reply: Reply) => void }[]} */
+  /** @type {{ request: Message, callback: (reply: Reply) => void }[]} */
   #waiting = []; // requests sent and not yet answered, oldest first: the worker answers in order
   #waited = 0;
   #watch = 0;
@@ -62,7 +62,7 @@ class Python extends EventTarget {
 
   /**
    * Sends a request; the callback gets its reply, or never runs if Python ends before.
-   * @param {Request} request
+   * @param {Message} request
    * @param {(reply: Reply) => void} callback
    */
   send(request, callback) {

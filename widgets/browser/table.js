@@ -3,86 +3,41 @@
  * morphs in the HTML that comes back; it knows no game, no rule and no language.
  */
 
-import { Idiomorph } from "idiomorph";
 import { moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls.js";
+import { Fields } from "./fields.js";
+import { focusedIn, settleFocus } from "./focus.js";
+import { morphPart, morphTable } from "./morph.js";
 import * as offline from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
+import { RulesBeside, rulesAt } from "./rules.js";
 import { keep, kept, tab, whenChangedElsewhere } from "./storage.js";
 
 /** @import { Control } from "./controls.js" */
-/** @import { Failure, OpenRequest, Progress, Reply, Request, Rules } from "./protocol.js" */
+/** @import { Failure, Opening, Progress, Reply, Request } from "./protocol.js" */
 
 const CONTROL = "[data-move], [data-do], [data-rule]";
 /** @type {Set<PlayTable>} */
 const tables = new Set(); // those in the page now
-/** @type {Map<string, Promise<Rules>>} */
-const rules = new Map(); // address -> rules.json, once asked for
 let made = 0;
 let home = ""; // the runtime of this document's first table
 let storage = "works"; // works -> fails -> told
 
 const linkInAddress = () => (/^#[gpv]=/.test(location.hash) ? location.hash : "");
-const FIELDS = "input, select, textarea, details, dialog";
-/** @param {Node} node */
-const hasFields = (node) => node instanceof Element && (node.matches(FIELDS) || node.querySelector(FIELDS) !== null);
-const GRID_STOP = "[data-arrows] [tabindex='0']"; // where Tab enters a board
-/** @param {Element | null} part */
-const firstIn = (part) => {
-  /** @type {NodeListOf<Control> | undefined} */
-  const controls = part?.querySelectorAll("button, input, select, a[href]");
-  return [...(controls ?? [])].find((one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }));
-};
-/** @param {Element} part @param {Node} node */
-const holds = ({ id }, node) => document.getElementById(id)?.contains(node);
-/**
- * The rules on a game's own pages.
- * @param {string} game
- * @param {Rules} known
- */
-const rulesOf = (game, known) =>
-  Object.fromEntries(Object.entries(known).filter(([, { url }]) => url.startsWith(`${game}/`)));
-/**
- * True when a control with a name is neither in the new markup nor in a part that stays.
- * @param {Element} control
- * @param {DocumentFragment} next
- */
-const isGone = (control, next) =>
-  control.id !== "" &&
-  next.getElementById(control.id) === null &&
-  ![...next.querySelectorAll("[data-same]")].some((part) => holds(part, control));
 const savesData = () => navigator.connection?.saveData === true;
-
-/** @param {string} address */
-function rulesAt(address) {
-  let asked = rules.get(address);
-  if (!asked) {
-    asked = fetch(address).then((response) => {
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return response.json();
-    });
-    asked.catch(() => rules.delete(address));
-    rules.set(address, asked);
-  }
-  return asked;
-}
 
 class PlayTable extends HTMLElement {
   #panel = new Panel(this);
+  #fields = new Fields(this, (request) => this.#send(request, { byReader: true }));
+  #rules = new RulesBeside(this, (name, places) => this.#panel.text(name, places));
   #name = `table-${++made}`;
   #state = "asleep"; // asleep -> starting -> awake
-  #sent = 0;
   #later = 0;
   #owesFocus = false; // the reader's focus is to come back to the table
-  /** @type {WeakSet<Element>} */
-  #touched = new WeakSet(); // fields being filled in: a morph leaves their values alone
 
   constructor() {
     super();
     this.addEventListener("click", (event) => this.#click(event));
-    this.addEventListener("submit", (event) => this.#submit(event));
-    this.addEventListener("input", (event) => this.#input(event));
-    this.addEventListener("change", (event) => this.#change(event));
     this.addEventListener("keydown", (event) => this.#keydown(event));
     for (const type of ["pointerover", "focusin", "touchstart"]) {
       this.addEventListener(type, (event) => this.#warm(event), { passive: true });
@@ -141,31 +96,29 @@ class PlayTable extends HTMLElement {
     const ready = Promise.all([rulesAt(address), python.start()]); // before anything is drawn
     this.#panel.progress(progress);
     const [known] = await ready;
+    const base = new URL(".", address).href;
+    this.#rules.know(known, base);
     this.#panel.progress({ phase: "opening" });
     const link = this.#isWhole ? linkInAddress() : "";
     /** @type {Promise<void>} */
     const opened = new Promise((done, failed) => {
-      /** @type {OpenRequest} */
-      const request = {
-        do: "open",
+      /** @type {Opening} */
+      const opening = {
         game: this.game,
         example: this.getAttribute("example"),
         plot: this.getAttribute("plot"),
         caption: this.dataset.caption ?? "",
         task: this.dataset.task ?? "",
         lang: this.lang,
-        rules: rulesOf(this.game, known),
-        base: new URL(".", address).href,
+        base,
         repo: this.dataset.repo ?? "",
         stored: kept(this.game),
         link,
         seed: globalThis.tableSeed ?? null, // whoever wants the same dice again sets it before a table is opened
         page: location.href.split("#")[0],
         build,
-        reduced: matchMedia("(prefers-reduced-motion: reduce)").matches,
-        embed: new URLSearchParams(location.search).has("embed"),
       };
-      this.#post(request, (reply) => {
+      this.#post({ do: "open", arguments: opening }, (reply) => {
         if (reply.crash) {
           console.error(reply.crash);
           return failed(new Error("the table could not be opened"));
@@ -233,7 +186,7 @@ class PlayTable extends HTMLElement {
    * @param {string | null} text
    */
   changedElsewhere(key, text) {
-    if (key.startsWith(`${this.game}/`) || !key.includes("/")) this.#send({ do: "changed-elsewhere", key, text });
+    if (key.startsWith(`${this.game}/`) || !key.includes("/")) this.#send({ do: "changed-elsewhere", arguments: { key, text } });
   }
 
   /** Opens a link that was put into the address while the page was there. */
@@ -257,9 +210,8 @@ class PlayTable extends HTMLElement {
     /** @type {HTMLElement | null} */
     const drawn = this.querySelector("[data-ply]");
     const ply = drawn?.dataset.ply;
-    this.#sent += 1;
-    const about = { table: this.#name, seq: this.#sent, at: ply === undefined ? null : Number(ply), now: Date.now() };
-    python.send({ ...about, ...request }, callback);
+    const at = ply === undefined ? null : Number(ply);
+    python.send({ table: this.#name, at, now: Date.now(), arguments: {}, ...request }, callback);
   }
 
   /** @param {Reply} reply @param {boolean} mayFocus */
@@ -267,23 +219,25 @@ class PlayTable extends HTMLElement {
     if (reply.gone) return this.#reopen();
     if (reply.keep && !keep(reply.keep) && storage === "works") storage = "fails";
     if (reply.html !== undefined) this.#morph(reply.html);
-    if (reply.crash) console.error(reply.crash);
-    const trouble = reply.crash ? this.#panel.text("crashed") : reply.error;
-    if (trouble) this.#notice(trouble);
+    if (reply.parts) this.#morphParts(reply.parts);
+    if (reply.crash) {
+      console.error(reply.crash);
+      this.#notice(this.#panel.text("crashed"));
+    }
     if (reply.announce?.length) this.#panel.say(reply.announce.join(" "));
     if (mayFocus) {
       // To move the focus asks for a layout; the next frame makes one anyway.
       this.#owesFocus = true;
       requestAnimationFrame(() => {
-        this.#settleFocus(reply.focus);
+        settleFocus(this);
         this.#owesFocus = !this.#hasFocus;
       });
     }
     this.#carryOut(reply);
     if (reply.later) {
-      const { ms, ...request } = reply.later;
+      const { ms, do: next } = reply.later;
       clearTimeout(this.#later);
-      this.#later = setTimeout(() => this.#send(request), ms);
+      this.#later = setTimeout(() => this.#send({ do: next }), ms);
     } else if (storage === "fails") {
       // Told when nothing else is under way, so that the sentence stays to be read.
       storage = "told";
@@ -293,17 +247,12 @@ class PlayTable extends HTMLElement {
   }
 
   /** @param {Reply} reply */
-  #carryOut({ copy, download, print: paper, go }) {
+  #carryOut({ copy, download }) {
     if (copy !== undefined) navigator.clipboard?.writeText(copy).catch(() => {});
     if (download) {
       const href = URL.createObjectURL(new Blob([download.text], { type: download.type }));
       Object.assign(document.createElement("a"), { href, download: download.name }).click();
       setTimeout(() => URL.revokeObjectURL(href), 1000);
-    }
-    if (paper) print();
-    if (go) {
-      const url = new URL(go, location.href);
-      if (/^https?:$/.test(url.protocol)) location.assign(url);
     }
   }
 
@@ -316,58 +265,34 @@ class PlayTable extends HTMLElement {
 
   // The board
 
+  /**
+   * New markup, its links to rules led to their paragraphs.
+   * @param {string} html
+   */
+  #parsed(html) {
+    const next = document.createRange().createContextualFragment(html);
+    this.#rules.link(next);
+    return next;
+  }
+
   /** @param {string} html */
   #morph(html) {
-    const next = document.createRange().createContextualFragment(html);
-    // A focused control that goes is let go of first: in the middle of a morph that would cost a layout.
-    const focused = this.#focused;
-    if (focused && isGone(focused, next)) focused.blur();
-    Idiomorph.morph(this, next, {
-      morphStyle: "innerHTML",
-      callbacks: {
-        // What Python knows to be the same is not sent; what has not changed is passed over at the browser's
-        // own speed; fields hold more than their markup.
-        beforeNodeMorphed: (now, then) =>
-          !(then instanceof Element && then.hasAttribute("data-same")) && (!now.isEqualNode(then) || hasFields(now)),
-        beforeAttributeUpdated: (name, element) =>
-          // What the reader opened stays open; what is being typed stays typed.
-          !(name === "open" || (this.#touched.has(element) && (name === "value" || name === "checked"))),
-        beforeNodeRemoved: (node) => {
-          // Closing gives the focus back to where it was before the dialog.
-          if (node instanceof HTMLDialogElement && node.open) node.close();
-          return true;
-        },
-      },
-    });
+    morphTable(this, this.#parsed(html), this.#fields.touched);
     // A part that was not sent and is not there: an extension of the browser has changed the page.
     if (this.querySelector("[data-same]")) this.#send({ do: "redraw" });
-    /** @type {NodeListOf<HTMLDialogElement>} */
-    const dialogs = this.querySelectorAll("dialog[data-modal]:not([open])");
-    for (const dialog of dialogs) dialog.showModal();
     settleGrids(this);
   }
 
-  /** The control of this table that has the focus. */
-  get #focused() {
-    return this.contains(document.activeElement) ? /** @type {Control} */ (document.activeElement) : null;
+  /** @param {Record<string, string>} parts */
+  #morphParts(parts) {
+    for (const [id, html] of Object.entries(parts)) {
+      const part = this.querySelector(`#${CSS.escape(id)}`);
+      if (part) morphPart(part, this.#parsed(html), this.#fields.touched);
+    }
   }
 
   get #hasFocus() {
-    return this.#focused !== null;
-  }
-
-  /** @param {string} [id] */
-  #settleFocus(id) {
-    /** @type {HTMLElement | null} */
-    const wanted = id ? this.querySelector(`#${CSS.escape(id)}`) : null;
-    if (wanted) return wanted.focus();
-    const now = this.#focused;
-    // The button that woke the table is hidden now. To ask whether anything is costs a layout.
-    if (now && !now.disabled && now.dataset.do !== "wake") return undefined;
-    const dialog = this.querySelector("dialog[open]");
-    /** @type {HTMLElement | null | undefined} */
-    const first = dialog ? firstIn(dialog) : (firstIn(this.querySelector(".play-actions")) ?? this.querySelector(GRID_STOP));
-    return first?.focus({ preventScroll: true });
+    return focusedIn(this) !== null;
   }
 
   // What the reader does
@@ -387,46 +312,17 @@ class PlayTable extends HTMLElement {
     const isLink = control instanceof HTMLAnchorElement;
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
     if (isLink && (elsewhere || this.#state !== "awake")) return;
+    const { rule } = control.dataset;
+    // Where there is no place for a rule's paragraph, its link leads to the rules page.
+    if (rule !== undefined && !this.#rules.toggle(rule)) return;
     event.preventDefault();
     if (isLink) event.stopPropagation(); // or the theme would navigate
+    if (rule !== undefined) {
+      if (!this.#hasFocus) settleFocus(this);
+      return;
+    }
     if (this.#state === "asleep") await this.wake();
     if (control.dataset.do !== "wake") this.#send(requestOf(control), { byReader: true });
-  }
-
-  /** @param {SubmitEvent} event */
-  #submit(event) {
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    if (form.dataset.do === undefined) return;
-    event.preventDefault();
-    const request = requestOf(form, event.submitter);
-    for (const field of form.elements) this.#touched.delete(field);
-    this.#send(request, { byReader: true });
-  }
-
-  /** @param {Event} event */
-  #input(event) {
-    if (source(event).closest("form[data-do]")) this.#touched.add(source(event));
-    this.#sendField(event);
-  }
-
-  /** @param {Event} event */
-  async #change(event) {
-    const field = source(event);
-    if (field instanceof HTMLInputElement && field.type === "file" && field.dataset.do) {
-      const file = field.files?.[0];
-      if (!file) return;
-      const text = await file.slice(0, 1_000_000).text();
-      field.value = "";
-      this.#send({ ...requestOf(field), text, name: file.name }, { byReader: true });
-    } else {
-      this.#sendField(event);
-    }
-  }
-
-  /** @param {Event} event */
-  #sendField(event) {
-    const field = source(event);
-    if (field.dataset.do !== undefined && field.dataset.on === event.type) this.#send(requestOf(field), { byReader: true });
   }
 
   /** @param {KeyboardEvent} event */

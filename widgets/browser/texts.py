@@ -19,6 +19,10 @@ def texts(say: Callable[..., str]) -> dict[str, str]:
         "data-text-updated": say("This site has been updated. Your games are kept; reload the page to go on."),
         "data-text-failed": say("The game could not be started. The figure and the rules can still be read."),
         "data-text-crashed": say("That did not work, through a fault of this site. The last position is kept."),
+        # Translators: {title} is the title of a rule; keep it.
+        "data-text-rule": say("Rule: {title}", title="{title}"),
+        "data-text-rule-more": say("Read it on the rules page"),
+        "data-text-close": say("Close"),
         "data-text-retry": say("Try again"),
         "data-text-reload": say("Reload the page"),
     }

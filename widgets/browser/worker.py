@@ -7,6 +7,7 @@ import gc
 import json
 
 from widgets.table.desk import Desk
+from widgets.table.protocol import Reply
 
 _desk = Desk()
 
@@ -14,6 +15,7 @@ _desk = Desk()
 def answer(text: str) -> str:
     """Return the desk's reply to a request; a fault of ours becomes a reply that says `crash`."""
     request = json.loads(text)
+    reply: Reply
     try:
         reply = _desk.answer(request)
     except Exception:  # noqa: BLE001 - the page must hear of any fault, and keeps its position
@@ -23,4 +25,4 @@ def answer(text: str) -> str:
     if request["do"] == "open":
         # What a table needs stays: to look for rubbish among it would cost more than a move.
         gc.freeze()
-    return json.dumps({**reply, "table": request["table"], "seq": request["seq"]})
+    return json.dumps(reply)

@@ -28,17 +28,20 @@ from engines.last_one_alive.model import (
 from engines.last_one_alive.table import free_pool, heap, to_choose, without
 from widgets.controls import Act, selects
 from widgets.last_one_alive.words import GameSnapshot
+from widgets.skin import once
 
 HERO = "hero"
 _EVENLY = (1, 3, 2)
 """The kinds with which a choice is filled up: shot, barricade, item."""
 
 
+@once
 def few_moves(snapshot: GameSnapshot) -> frozenset[Move]:
     """Return the legal moves without the hero's, which are many and known from the tray."""
     return frozenset(move for move in snapshot.moves if type(move) is not RollAgain)
 
 
+@once
 def can_use_hero(snapshot: GameSnapshot) -> bool:
     return any(type(move) is RollAgain for move in snapshot.moves)
 
@@ -46,6 +49,7 @@ def can_use_hero(snapshot: GameSnapshot) -> bool:
 # -- the dice to take ----------------------------------------------------------
 
 
+@once
 def chosen_dice(snapshot: GameSnapshot) -> Dice:
     """Return the free dice chosen so far, never more than the pool has nor than may be taken."""
     state = snapshot.observation
@@ -66,6 +70,7 @@ def one_more(dice: Dice, at: int, step: int = 1) -> Dice:
     return counts[0], counts[1], counts[2], counts[3]
 
 
+@once
 def filled_up(snapshot: GameSnapshot) -> Dice:
     """Return the choice filled up evenly with shot, barricade and item dice, then zombie dice."""
     state, dice = snapshot.observation, chosen_dice(snapshot)
@@ -113,6 +118,7 @@ def refused_use(token: str, state: State) -> str:
     return {FLARE: "uf1" if drawn else "uf", WALL: "ub1", MEDIKIT: "um", **after}.get(token, f"u{token}")
 
 
+@once
 def mode(snapshot: GameSnapshot) -> str:
     """Return the token that waits for its target: a letter, `hero`, or nothing."""
     wanted = snapshot.selected.get("use", "")
@@ -126,6 +132,7 @@ def mode(snapshot: GameSnapshot) -> str:
 # -- dice to roll again ----------------------------------------------------------
 
 
+@once
 def picked_again(snapshot: GameSnapshot) -> Tray:
     """Return the faces of the tray that the reader wants to roll again, as heaps."""
     picked = []
@@ -140,6 +147,7 @@ def toggled(heaped: str, face: str, *, on: bool) -> str:
     return heap(heaped + face) if on else without(heaped, face)
 
 
+@once
 def picked_flare(snapshot: GameSnapshot) -> str:
     """Return the zombie dice that the reader wants to send left by flare."""
     there = snapshot.observation.players[snapshot.observation.active].zombies

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from engines.last_one_standing.board import NAMES, SQUARES, is_on_board
 from engines.last_one_standing.model import GoThrough, Lay, Move, Phase, PlacePiece, Skip, Tile, Walk
 from widgets.last_one_standing.words import GameSnapshot
+from widgets.skin import once
 
 HANDLING = frozenset({Phase.TURN, Phase.RESCUE})
 
@@ -51,6 +52,7 @@ class Choosing:
         return self.targets.get(self.square, [])
 
 
+@once
 def choosing(snapshot: GameSnapshot) -> Choosing:
     """Return the choice of this moment."""
     phase, selected = snapshot.observation.turn.phase, _selected(snapshot)

@@ -1,1 +1,1 @@
-"""The table that all games share: sessions, layout, dialogs, saved games. Knows no rules."""
+"""The table that all games share: sessions, the view of them, dialogs, saved games. Knows no rules."""

@@ -13,9 +13,10 @@ from widgets.html import EMPTY, Html, el, join
 from widgets.keys import listed
 from widgets.skin import OptionWords, Snapshot
 from widgets.table import sharing
+from widgets.table.results import results_of
 from widgets.table.saved_games import LONGEST_TITLE, saved_games
 from widgets.table.session import Session
-from widgets.table.storage import Saved, read_results
+from widgets.table.storage import Saved
 
 AnySnapshot = Snapshot[Any, Any]
 
@@ -283,7 +284,7 @@ def _load(session: Session, snapshot: AnySnapshot) -> list[Any]:
 
 def _results(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
     say = session.say
-    results = read_results(session.stored.get(f"{session.skin.game.slug}/results"))
+    results = results_of(session)
     plots = [draw(say, list(results)) for draw in session.skin.plots.values()]
     played = say.many("{n} finished game on this device.", "{n} finished games on this device.", len(results))
     return [say("My results"), el("p", played), *plots, _buttons(_close(session))]

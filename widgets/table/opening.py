@@ -14,33 +14,47 @@ from engines.core.numbers import whole_number
 from engines.core.options import read_options
 from engines.core.transcript import LONGEST_NAME, Transcript, parse, rebuild
 from engines.registry import TITLES
+from widgets.i18n import Say
+from widgets.skins import BY_SLUG
 from widgets.table.error_text import error_text, file_error, link_error, resume_error
-from widgets.table.session import Notice, Session
-from widgets.table.storage import read_prefs, read_saved
+from widgets.table.protocol import Opening
+from widgets.table.session import Notice, PageInfo, Session
+from widgets.table.storage import Device, read_prefs, read_saved
 
 WRONG = (BadNotation, BadOption, IllegalMove)
 
 
-def key_of(slug: str, example: Any) -> str:
-    """Return the prefix of the table's element ids: the same at build time and in the browser."""
-    return f"{slug}-{example or 'table'}"
+def sit_down(
+    slug: str, lang: str, example: str | None = None, *, page: PageInfo | None = None, seed: str | None = None
+) -> Session:
+    """Return a table with nothing of the reader's on it: an example as it begins, or a new game that meets bots.
 
-
-def fill(session: Session, request: Mapping[str, Any]) -> None:
-    """Put onto the table what the page asks for and the device remembers."""
-    session.stored = {str(k): str(v) for k, v in (request.get("stored") or {}).items()}
-    session.prefs = read_prefs(session.stored.get("prefs"))
-    example = request.get("example")
+    Element ids begin with the same word at build time and in the browser.
+    """
+    skin = BY_SLUG[slug]
+    say = Say(lang, "table", slug)
+    session = Session(skin, say, page or PageInfo(), f"{slug}-{example or 'table'}", seed)
     if example:
-        begin_example(session, str(example))
-        session.caption = (str(request.get("caption", "")), str(request.get("task", "")))
-        return
-    link = str(request.get("link") or "")
-    if not resume(session):
+        begin_example(session, example)
+    else:
         seat_bots(session)
-        session.advance(at_once=False)
-    if link:
-        follow_link(session, link)
+    return session
+
+
+def opened(asked: Opening, now: int) -> Session:
+    """Return the table that the page asks for, with what the device remembers."""
+    page = PageInfo(base=asked.base, address=asked.page, build=asked.build, repo=asked.repo)
+    seed = None if asked.seed is None else str(asked.seed)
+    session = sit_down(asked.game, asked.lang, asked.example, page=page, seed=seed)
+    session.now = now
+    session.caption = (asked.caption, asked.task)
+    session.device = Device({key: text for key, text in asked.stored.items() if text is not None})
+    session.prefs = read_prefs(asked.stored.get("prefs"))
+    if not session.attempt:
+        resume(session)
+        if asked.link:
+            follow_link(session, asked.link)
+    return session
 
 
 def begin_example(session: Session, name: str) -> None:
@@ -51,7 +65,7 @@ def begin_example(session: Session, name: str) -> None:
     session.announcements()
 
 
-def again(session: Session, request: Mapping[str, Any]) -> None:  # noqa: ARG001
+def again(session: Session) -> None:
     """Set the example up once more, or start a new game with the same settings."""
     if session.attempt:
         begin_example(session, session.attempt.example.name)
@@ -66,7 +80,7 @@ def begin(session: Session, match: Match[Any, Any, Any]) -> None:
     session.id = session.name = ""
     session.undone = session.read_only = session.forked = False
     session.start_at(match)
-    session.advance()
+    session.chance_at_once = True
 
 
 def seat_bots(session: Session) -> None:
@@ -75,19 +89,17 @@ def seat_bots(session: Session) -> None:
     session.bots = dict.fromkeys(range(1, session.match.seats), levels[-2])
 
 
-def resume(session: Session) -> bool:
-    """Go on with the game that the device calls current; return whether there was one to read."""
+def resume(session: Session) -> None:
+    """Go on with the game that the device calls current, if there is one to read."""
     slug = session.skin.game.slug
-    current = session.stored.get(f"{slug}/current", "")
-    text = session.stored.get(f"{slug}/game/{current}")
+    current = session.device.texts.get(f"{slug}/current", "")
+    text = session.device.texts.get(f"{slug}/game/{current}")
     if not text:
-        return False
+        return
     try:
         restore(session, current, text)
     except WRONG as problem:
         session.notice = Notice(resume_error(problem, session.skin, session.say))
-        return False
-    return True
 
 
 def restore(session: Session, game_id: str, text: str) -> None:
@@ -97,7 +109,6 @@ def restore(session: Session, game_id: str, text: str) -> None:
         raise BadNotation(text, "a saved game")
     take(session, parse(saved.text), at=saved.at)
     session.id, session.name = game_id, saved.name
-    session.advance(at_once=False)
 
 
 def take(session: Session, transcript: Transcript, at: int | None = None) -> None:
@@ -134,13 +145,10 @@ def follow_link(session: Session, fragment: str) -> None:
         session.notice = Notice(say("This is what one player sees. You can look, but not play."))
     else:
         session.notice = Notice(say("This game came with a link. Your own games are among the saved games."))
-        session.advance(at_once=False)
 
 
-def load_file(session: Session, request: Mapping[str, Any]) -> None:
+def load_file(session: Session, text: str) -> None:
     """Open a transcript from a file or a text field."""
-    text = request.get("text")
-    text = text if isinstance(text, str) else ""
     try:
         take(session, parse(text))
     except WRONG as problem:
@@ -150,28 +158,27 @@ def load_file(session: Session, request: Mapping[str, Any]) -> None:
     session.id = session.name = ""
     session.forked = True
     session.dialog = ""
-    session.advance(at_once=False)
 
 
-def new(session: Session, request: Mapping[str, Any]) -> None:
+def new(session: Session, form: Mapping[str, str]) -> None:
     """Start the game that the new-game form describes; a wrong setting keeps the form open."""
     game = session.skin.game
     try:
         words = {}
         for made in fields(game.options):
             if isinstance(made.default, bool):
-                words[made.name] = "yes" if request.get(made.name) else "no"
-            elif made.name in request:
-                words[made.name] = str(request[made.name])
-        seats = whole_number(str(request.get("seats", game.seats[0]))) or 0
+                words[made.name] = "yes" if form.get(made.name) else "no"
+            elif made.name in form:
+                words[made.name] = form[made.name]
+        seats = whole_number(form.get("seats", str(game.seats[0]))) or 0
         match = Match.begin(game, read_options(game.options, words), seats)
     except WRONG as problem:
         session.dialog_note = error_text(problem, session.skin, session.say)
         session.notice = Notice(session.dialog_note, kind="refusal")
         return
-    names = {seat: str(request.get(f"name{seat}", "")).strip()[:LONGEST_NAME] for seat in range(seats)}
+    names = {seat: form.get(f"name{seat}", "").strip()[:LONGEST_NAME] for seat in range(seats)}
     session.names = {seat: name for seat, name in names.items() if name}
-    players = {seat: str(request.get(f"player{seat}", "")) for seat in range(seats)}
+    players = {seat: form.get(f"player{seat}", "") for seat in range(seats)}
     session.bots = {seat: level for seat, level in players.items() if level in game.bots}
     session.dialog = session.dialog_note = ""
     begin(session, match)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from widgets.table.error_text import saved_game_error
 from widgets.table.opening import WRONG, restore
 from widgets.table.session import Notice, Session
-from widgets.table.storage import Saved, read_saved, spell_saved
+from widgets.table.storage import Saved, number36, read_saved, spell_saved
 
 LONGEST_TITLE = 60
 
@@ -18,54 +16,72 @@ def saved_games(session: Session) -> dict[str, Saved | None]:
     """Return this game's saved games by id, newest first; None for one that cannot be read."""
     prefix = f"{session.skin.game.slug}/game/"
     found = {
-        key.removeprefix(prefix): read_saved(text) for key, text in session.stored.items() if key.startswith(prefix)
+        key.removeprefix(prefix): read_saved(text)
+        for key, text in session.device.texts.items()
+        if key.startswith(prefix)
     }
     newest = sorted(found.items(), key=lambda item: item[1].when if item[1] else 0, reverse=True)
     return dict(newest)
 
 
-def _key(session: Session, request: Mapping[str, Any]) -> tuple[str, str]:
-    game_id = str(request.get("id", ""))
-    return game_id, f"{session.skin.game.slug}/game/{game_id}"
+def _key(session: Session, game_id: str) -> str:
+    return f"{session.skin.game.slug}/game/{game_id}"
 
 
-def load(session: Session, request: Mapping[str, Any]) -> None:
-    game_id, key = _key(session, request)
+def save(session: Session) -> None:
+    """Keep the game on this device, once a move has been made."""
+    if session.attempt or session.read_only or session.timeline.tip.ply == 0:
+        return
+    if not session.id:
+        session.id = number36(session.now) + number36(int(session.streams.names.random() * 36**3))
+    saved = Saved(
+        name=session.name,
+        text=str(session.transcript()),
+        at=session.match.ply,
+        when=session.now,
+        over=session.timeline.tip.outcome is not None,
+    )
+    session.device.keep(_key(session, session.id), spell_saved(saved))
+    current = f"{session.skin.game.slug}/current"
+    if session.device.texts.get(current) != session.id:
+        session.device.keep(current, session.id)
+
+
+def load(session: Session, game_id: str) -> None:
     try:
-        restore(session, game_id, session.stored.get(key, ""))
+        restore(session, game_id, session.device.texts.get(_key(session, game_id), ""))
     except WRONG as problem:
         session.dialog_note = saved_game_error(problem, session.skin, session.say)
         session.notice = Notice(session.dialog_note, kind="refusal")
         return
     session.dialog = session.dialog_note = ""
-    session.keep(f"{session.skin.game.slug}/current", game_id)
+    session.device.keep(f"{session.skin.game.slug}/current", game_id)
 
 
-def rename(session: Session, request: Mapping[str, Any]) -> None:
-    game_id, key = _key(session, request)
-    saved = read_saved(session.stored.get(key))
+def rename(session: Session, game_id: str, title: str) -> None:
+    key = _key(session, game_id)
+    saved = read_saved(session.device.texts.get(key))
     if saved is None:
         return
-    name = str(request.get("name", "")).strip()[:LONGEST_TITLE]
-    session.keep(key, spell_saved(replace(saved, name=name)))
+    name = title.strip()[:LONGEST_TITLE]
+    session.device.keep(key, spell_saved(replace(saved, name=name)))
     if game_id == session.id:
         session.name = name
 
 
-def delete(session: Session, request: Mapping[str, Any]) -> None:
+def delete(session: Session, game_id: str) -> None:
     """Forget a saved game; the one on the table stays on it."""
-    game_id, key = _key(session, request)
-    if key not in session.stored:
+    key = _key(session, game_id)
+    if key not in session.device.texts:
         return
-    session.keep(key, None)
+    session.device.keep(key, None)
     if game_id == session.id:
         session.id = ""
-        session.keep(f"{session.skin.game.slug}/current", None)
+        session.device.keep(f"{session.skin.game.slug}/current", None)
 
 
-def download(session: Session, request: Mapping[str, Any]) -> None:
-    game_id, key = _key(session, request)
-    text = session.stored.get(key, "")
+def download(session: Session, game_id: str) -> None:
+    text = session.device.texts.get(_key(session, game_id), "")
     saved = read_saved(text)
     session.effects["download"] = {
         "name": f"{session.skin.game.slug}-{game_id}.txt",
@@ -74,28 +90,22 @@ def download(session: Session, request: Mapping[str, Any]) -> None:
     }
 
 
-def changed_elsewhere(session: Session, request: Mapping[str, Any]) -> None:
+def changed_elsewhere(session: Session, key: str, text: str | None) -> None:
     """Another tab wrote something: remember it, and say so if it is the game on this table."""
-    key, text = str(request.get("key", "")), request.get("text")
-    if isinstance(text, str):
-        session.stored[key] = text
-    else:
-        session.stored.pop(key, None)
-    mine = f"{session.skin.game.slug}/game/{session.id}"
-    if session.id and key == mine and isinstance(text, str) and not session.attempt:
+    session.device.learn(key, text)
+    if session.id and key == _key(session, session.id) and text is not None and not session.attempt:
         theirs = read_saved(text)
         if theirs and theirs.text != str(session.transcript()):
             session.dialog = "elsewhere"
 
 
-def follow(session: Session, request: Mapping[str, Any]) -> None:  # noqa: ARG001
+def follow(session: Session) -> None:
     """Go on with what the other tab has."""
     session.dialog = ""
-    load(session, {"id": session.id})
+    load(session, session.id)
 
 
-def keep_mine(session: Session, request: Mapping[str, Any]) -> None:  # noqa: ARG001
+def keep_mine(session: Session) -> None:
     """Go on here as a game of its own; the other tab keeps the old one."""
     session.dialog = session.id = ""
-    session.forked = True
-    session.save()
+    session.forked = session.has_changed = True

@@ -1,10 +1,10 @@
-"""One table on one page: who plays, where the game stands, and what a request changes."""
+"""One table on one page: who plays, where the game stands, and what the reader does with it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
 
 from engines.core.errors import BadNotation, IllegalMove
 from engines.core.examples import Attempt
@@ -16,35 +16,21 @@ from engines.core.transcript import Transcript, record
 from widgets.i18n import Say
 from widgets.skin import Skin, Snapshot
 from widgets.table.error_text import error_text
-from widgets.table.storage import (
-    Prefs,
-    Saved,
-    number36,
-    read_results,
-    spell_prefs,
-    spell_results,
-    spell_saved,
-)
+from widgets.table.protocol import Reply
+from widgets.table.storage import Device, Prefs, spell_prefs
+from widgets.table.thinking import Thought
 from widgets.table.timeline import Timeline
-
-AnyMatch: TypeAlias = Match[Any, Any, Any]
-MOST_SLICES = 24
-"""Slices of thought a bot gets before it must move; each is at most 25 ms."""
+from widgets.table.turns import AnyMatch, Turn, after_chance, people, seat_name, seat_names, seat_to_act, turn_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageInfo:
-    """The page around a table: where rules are read and faults reported."""
+    """The page around a table: where the language's pages begin, and where faults are reported."""
 
-    rules: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     base: str = ""
     address: str = ""
     build: str = ""
     repo: str = ""
-
-    def rule_url(self, rule: str) -> str:
-        known = self.rules.get(rule)
-        return self.base + known["url"] if known else "#" + rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +50,7 @@ class Session:
         self.say = say
         self.page = page
         self.key = key
-        self.stored: dict[str, str] = {}
+        self.device = Device()
         self.prefs = Prefs()
         self.streams = Streams.of(seed)
         self.attempt: Attempt | None = None
@@ -82,25 +68,28 @@ class Session:
         self.notice: Notice | None = None
         self.dialog = ""
         self.dialog_note = ""
-        self.shown_rule = ""
         self.forked = False
-        self.shown: dict[str, object] = {}
-        """Parts of the table that the page has, by id."""
-        self.drawn: dict[str, object] = {}
-        """Parts of the table as drawn last."""
         self.timeline = Timeline(Match.begin(skin.game))
+        self.thought: Thought | None = None
+        """What the bot to act thinks so far."""
+        self.chance_at_once = False
+        """Somebody has just chosen: what chance does next follows without a pause."""
+        self.has_changed = False
+        """The game stands elsewhere than when it was last kept."""
+        self.effects: Reply = {}
+        """What the page shall do besides showing the table."""
         self._known: tuple[AnyMatch, tuple[Any, ...]] | None = None
-        self._thought: Iterator[Any] | None = None
-        self._thought_best: Any = None
-        self._slices = 0
         self._told = 0
-        self.effects: dict[str, Any] = {}
 
     # -- what is there ------------------------------------------------------------
 
     @property
     def match(self) -> AnyMatch:
         return self.attempt.match if self.attempt else self.timeline.match
+
+    @property
+    def turn(self) -> Turn:
+        return turn_of(self.match, self.bots)
 
     @property
     def is_over(self) -> bool:
@@ -110,7 +99,7 @@ class Session:
     def waits_for_dice(self) -> bool:
         """Whether chance waits for the reader to type what real dice showed."""
         asks = self.prefs.own_dice and self.skin.chance is not None and not self.attempt
-        return asks and not self.is_over and self.match.actor is Nature.CHANCE and not self.read_only
+        return asks and self.turn is Turn.CHANCE and not self.read_only
 
     @property
     def legal_moves(self) -> tuple[Any, ...]:
@@ -121,24 +110,19 @@ class Session:
 
     def is_choice(self, match: AnyMatch) -> bool:
         """Return whether a person at this table chooses at that moment."""
-        seat = match.actor
-        return match.outcome is None and not isinstance(seat, Nature) and seat not in self.bots
+        return turn_of(match, self.bots) is Turn.PERSON
 
     @property
     def eyes(self) -> Seat | None:
         """Who looks at the table: nobody in particular while the device is passed on."""
         return None if self.curtain else self.viewer
 
-    def seat_name(self, seat: int) -> str:
-        if seat in self.names:
-            return self.names[seat]
-        if seat in self.bots:
-            return self.say("Bot {number}", number=seat + 1)
-        return self.say("Player {number}", number=seat + 1)
+    def seat_name(self, seat: Seat) -> str:
+        return seat_name(seat, self.names, self.bots, self.say)
 
     @property
     def all_names(self) -> tuple[str, ...]:
-        return tuple(self.seat_name(seat) for seat in range(self.match.seats))
+        return seat_names(self.match, self.names, self.bots, self.say)
 
     def snapshot(self) -> Snapshot[Any, Any]:
         """Return this moment as the one who looks may see it."""
@@ -160,13 +144,7 @@ class Session:
             own_dice=self.waits_for_dice,
             quiet=self.attempt is not None,
             coached=self.prefs.coach and not self.attempt,
-            is_new=self.is_new,
         )
-
-    def is_new(self, key: str, content: object) -> bool:
-        """Tell whether the page lacks this content under this id, and note that it is drawn now."""
-        self.drawn[key] = content
-        return self.shown.get(key) != content
 
     def recent_events(self) -> tuple[Event, ...]:
         """Return what has happened since the last choice, as the one who looks may know it."""
@@ -187,20 +165,45 @@ class Session:
     def transcript(self, match: AnyMatch | None = None) -> Transcript:
         return record(match or self.timeline.tip, names=self.names, bots=self.bots, undone=self.undone)
 
+    def announcements(self) -> list[str]:
+        """Return what happened since the last time, and the notice, each said once."""
+        news: list[Event] = []
+        for match in self.match.history():
+            if match.ply <= self._told:
+                break
+            news[:0] = match.events
+        self._told = self.match.ply
+        names = self.all_names
+        told = [self.skin.event(seen_by(e, self.eyes), self.say, names) for e in news]
+        if self.notice:
+            told.append(self.notice.text)
+        return told
+
     # -- moving on ----------------------------------------------------------------
 
-    def play(self, text: str) -> None:
+    def start_at(self, match: AnyMatch, *, at: int | None = None) -> None:
+        """Take a match onto the table; what happened before is not announced."""
+        self.timeline = Timeline(match, at=at)
+        self.selected = {}
+        self.thought = None
+        self.has_changed = True
+        self._told = self.match.ply
+        self.viewer = next(iter(people(self.match, self.bots)), None)
+        if self.turn is Turn.PERSON:
+            self.viewer = seat_to_act(self.match)
+            self.curtain = self._needs_curtain
+
+    def play(self, notation: str) -> None:
         """Make the move that the notation names, or tell by which rule it is refused."""
         try:
-            move = self.skin.game.decode(text)
+            move = self.skin.game.decode(notation)
             if self.read_only:
                 self.notice = Notice(self.say("This is a view to look at; it cannot be played."))
                 return
             if self.attempt:
                 self._try(move)
             else:
-                self._leave(self.match.play(move))
-                self.advance()
+                self.move_on(self.match.play(move))
         except (IllegalMove, BadNotation) as problem:
             self._explain(problem)
 
@@ -220,48 +223,22 @@ class Session:
         elif self.attempt.missed:
             self.notice = Notice(self.say("Not what was asked. Try again."), kind="missed")
 
-    def _leave(self, match: AnyMatch) -> None:
+    def move_on(self, match: AnyMatch) -> None:
         """Go on to the match after a move."""
         self.selected = {}
         self.timeline.play(match)
-        self._thought = None
+        self.thought = None
+        self.chance_at_once = self.has_changed = True
 
-    def advance(self, *, at_once: bool = True) -> None:
-        """Let chance and bots act, one visible step at a time, up to the next choice of a person."""
-        while not self.read_only:
-            match = self.match
-            if match.outcome is not None:
-                self._finish()
-                break
-            if match.actor is Nature.CHANCE:
-                if self.waits_for_dice:
-                    break
-                if not at_once and self.prefs.pause:
-                    self.later(self.prefs.pause, "chance")
-                    break
-                self._leave(match.play(match.game.draw(match.state, self.streams.dice)))
-                at_once = False
-                continue
-            if match.actor in self.bots:
-                self.later(self.prefs.pause, "think")
-                break
-            self._look_from(int(match.actor))
-            break
-        self.save()
+    def look_from(self, seat: Seat) -> None:
+        """Show the table to the one who is asked; secret hands are passed on behind a curtain."""
+        if seat != self.viewer:
+            self.curtain = self._needs_curtain
+            self.viewer = seat
 
-    def _look_from(self, seat: Seat) -> None:
-        if seat == self.viewer:
-            return
-        self.curtain = self.skin.curtain and len(self._people()) > 1
-        self.viewer = seat
-
-    def _people(self) -> list[int]:
-        return [seat for seat in range(self.match.seats) if seat not in self.bots]
-
-    def chance(self) -> None:
-        """Take the next step of chance that was waiting."""
-        if not self.is_over and self.match.actor is Nature.CHANCE and not self.waits_for_dice:
-            self.advance()
+    @property
+    def _needs_curtain(self) -> bool:
+        return self.skin.curtain and len(people(self.match, self.bots)) > 1
 
     def enter_chance(self) -> None:
         """Use the faces that the reader typed for what chance did."""
@@ -272,56 +249,28 @@ class Session:
             self.notice = Notice(self.say("Enter everything first."), kind="refusal")
             return
         try:
-            self._leave(self.match.play(self.skin.game.decode(text)))
-            self.advance()
+            self.move_on(self.match.play(self.skin.game.decode(text)))
         except (IllegalMove, BadNotation) as problem:
             self._explain(problem)
 
     def roll_for_me(self) -> None:
         """Let the site throw once although the reader uses real dice."""
         if self.waits_for_dice:
-            match = self.match
-            self._leave(match.play(match.game.draw(match.state, self.streams.dice)))
-            self.advance()
+            self.move_on(after_chance(self.match, self.streams.dice))
 
     def think(self, *, hurry: bool = False) -> None:
         """Give the bot to act one slice more; it moves when it has thought enough."""
-        match = self.match
-        seat = match.actor
-        if isinstance(seat, Nature) or seat not in self.bots or self.is_over:
+        if self.turn is not Turn.BOT:
             return
-        if self._thought is None:
-            bot = self.skin.game.bots[self.bots[seat]]
-            seen = match.game.observe(match.state, seat)
-            self._thought = iter(bot(seen, self.legal_moves, self.streams.bots))
-            self._thought_best, self._slices = self.legal_moves[0], 0
-        finished = hurry and self._slices > 0
-        if not finished:
-            try:
-                self._thought_best = next(self._thought)
-                self._slices += 1
-            except StopIteration:
-                finished = True
-        if finished or self._slices >= MOST_SLICES:
-            self._leave(match.play(self._thought_best))
-            self.advance(at_once=True)
+        if self.thought is None:
+            seat = seat_to_act(self.match)
+            self.thought = Thought(self.match, seat, self.bots[seat], self.legal_moves, self.streams.bots)
+        if hurry:
+            self.thought.hurry()
         else:
-            self.later(0, "think")
-
-    def _finish(self) -> None:
-        results_key = f"{self.skin.game.slug}/results"
-        mine = not (self.bots or self.undone or self.attempt or self.forked)
-        outcome = self.match.outcome
-        if self.skin.result is None or not mine or outcome is None or self._began_elsewhere():
-            return
-        results = read_results(self.stored.get(results_key))
-        if any(row.get("game") == self.id for row in results):
-            return
-        row = {**self.skin.result(self.match.options, outcome), "game": self.id}
-        self.keep(results_key, spell_results([*results, row]))
-
-    def _began_elsewhere(self) -> bool:
-        return bool(self.transcript().position)
+            self.thought.go_on()
+        if self.thought.is_finished:
+            self.move_on(self.match.play(self.thought.best))
 
     # -- looking back -------------------------------------------------------------
 
@@ -357,11 +306,9 @@ class Session:
     def _stand_at(self, match: AnyMatch) -> None:
         self.timeline.goto(match.ply)
         self.selected = {}
-        self._thought = None
+        self.thought = None
+        self.has_changed = True
         self._told = self.match.ply
-        if not isinstance(self.match.actor, Nature):
-            self._look_from(int(self.match.actor))
-        self.save()
 
     def redo(self) -> None:
         target = self.timeline.ahead(self.is_choice)
@@ -369,75 +316,9 @@ class Session:
             self.notice = Notice(self.say("There is nothing to redo."))
             return
         self._stand_at(target)
-        self._told = 0 if self._told > target.ply else self._told
 
     # -- keeping ------------------------------------------------------------------
 
-    def keep(self, key: str, text: str | None) -> None:
-        """Ask the page to write a text under a key of this device, or to remove it."""
-        if text is None:
-            self.stored.pop(key, None)
-        else:
-            self.stored[key] = text
-        self.effects.setdefault("keep", {})[key] = text
-
-    @property
-    def pending(self) -> str:
-        """What chance or a bot still has to do before a person is asked; nothing at an example."""
-        actor = self.match.actor
-        if self.attempt or self.read_only or self.is_over or self.waits_for_dice:
-            return ""
-        if actor is Nature.CHANCE:
-            return "chance"
-        return "think" if actor in self.bots else ""
-
-    def later(self, pause: int, do: str) -> None:
-        self.effects["later"] = {"ms": pause, "do": do}
-
-    def save(self) -> None:
-        """Keep the game on this device, once a move has been made."""
-        if self.attempt or self.read_only or self.timeline.tip.ply == 0:
-            return
-        slug = self.skin.game.slug
-        if not self.id:
-            self.id = number36(self.now) + number36(int(self.streams.names.random() * 36**3))
-        saved = Saved(
-            name=self.name,
-            text=str(self.transcript()),
-            at=self.match.ply,
-            when=self.now,
-            over=self.timeline.tip.outcome is not None,
-        )
-        self.keep(f"{slug}/game/{self.id}", spell_saved(saved))
-        if self.stored.get(f"{slug}/current") != self.id:
-            self.keep(f"{slug}/current", self.id)
-
     def set_prefs(self, **changes: Any) -> None:
         self.prefs = replace(self.prefs, **changes)
-        self.keep("prefs", spell_prefs(self.prefs))
-
-    def announcements(self) -> list[str]:
-        """Return what happened since the last time, and the notice, each said once."""
-        news: list[Event] = []
-        for match in self.match.history():
-            if match.ply <= self._told:
-                break
-            news[:0] = match.events
-        self._told = self.match.ply
-        names = self.all_names
-        told = [self.skin.event(seen_by(e, self.eyes), self.say, names) for e in news]
-        if self.notice:
-            told.append(self.notice.text)
-        return told
-
-    def start_at(self, match: AnyMatch, *, at: int | None = None) -> None:
-        """Take a match onto the table; what happened before is not announced."""
-        self.timeline = Timeline(match, at=at)
-        self.selected = {}
-        self._thought = None
-        self._told = self.match.ply
-        self.viewer = next(iter(self._people()), None)
-        actor = self.match.actor
-        if not self.is_over and not isinstance(actor, Nature) and actor not in self.bots:
-            self.viewer = int(actor)
-            self.curtain = self.skin.curtain and len(self._people()) > 1
+        self.device.keep("prefs", spell_prefs(self.prefs))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from engines.core.links import LONGEST_LINK, game_link, position_link, view_link
 from widgets.i18n import Say
+from widgets.table.protocol import BadRequest
 from widgets.table.session import Notice, Session
 
 LONGEST_REPORT = 6_000
@@ -38,19 +36,19 @@ def tells_secrets(session: Session, kind: str) -> bool:
     return session.skin.curtain and kind != "view" and not session.is_over
 
 
-def share(session: Session, request: Mapping[str, Any]) -> None:  # noqa: ARG001
+def share(session: Session) -> None:
     session.dialog, session.dialog_note = "share", ""
 
 
-def copy(session: Session, request: Mapping[str, Any]) -> None:
-    kind = str(request.get("kind", "game"))
-    if kind in kinds(session, session.say):
-        session.effects["copy"] = link(session, kind)
-        session.dialog_note = session.say("Copied.")
-        session.notice = Notice(session.dialog_note)
+def copy(session: Session, kind: str) -> None:
+    if kind not in kinds(session, session.say):
+        raise BadRequest(f"there is no link of kind {kind!r}")
+    session.effects["copy"] = link(session, kind)
+    session.dialog_note = session.say("Copied.")
+    session.notice = Notice(session.dialog_note)
 
 
-def download(session: Session, request: Mapping[str, Any]) -> None:  # noqa: ARG001
+def download(session: Session) -> None:
     slug = session.skin.game.slug
     name = f"{slug}-{session.id or 'game'}.txt"
     session.effects["download"] = {

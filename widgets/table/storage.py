@@ -1,4 +1,4 @@
-"""What a device remembers: games by id, which one is current, results, preferences.
+"""What a device keeps for a game: its saved games, which one is current, and how the reader likes a table.
 
 Keys are `<slug>/game/<id>`, `<slug>/current`, `<slug>/results` and `prefs`; values are
 text. Whatever cannot be read is left where it is and told.
@@ -8,11 +8,35 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
-MOST_RESULTS = 2_000
 PACES: Mapping[str, int] = {"slow": 1_200, "normal": 650, "instant": 0}
+
+
+@dataclass(slots=True)
+class Device:
+    """The texts that the device keeps for this game, by key, and those that the page has still to write."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    _changes: dict[str, str | None] = field(default_factory=dict)
+
+    def keep(self, key: str, text: str | None) -> None:
+        """Have the page write a text under a key, or remove it."""
+        self.learn(key, text)
+        self._changes[key] = text
+
+    def learn(self, key: str, text: str | None) -> None:
+        """Take note of what another page has written or removed."""
+        if text is None:
+            self.texts.pop(key, None)
+        else:
+            self.texts[key] = text
+
+    def take_changes(self) -> dict[str, str | None]:
+        """Return what the page has to write, once."""
+        changes, self._changes = self._changes, {}
+        return changes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,21 +89,6 @@ def read_saved(text: str | None) -> Saved | None:
         return None
     kinds = {"name": str, "text": str, "at": int, "when": int, "over": bool}
     return Saved(**{k: raw[k] for k, kind in kinds.items() if isinstance(raw.get(k), kind)})
-
-
-def read_results(text: str | None) -> list[dict[str, Any]]:
-    """Return the finished games that were kept, oldest first."""
-    try:
-        raw = json.loads(text or "[]")
-    except ValueError:
-        return []
-    if not isinstance(raw, list):
-        return []
-    return [row for row in raw if isinstance(row, dict) and all(isinstance(v, int | str) for v in row.values())]
-
-
-def spell_results(results: list[dict[str, Any]]) -> str:
-    return json.dumps(results[-MOST_RESULTS:])
 
 
 def _record(text: str | None) -> dict[str, Any]:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
 
 from engines.core.game import Nature
-from engines.core.match import Match
-
-AnyMatch: TypeAlias = Match[Any, Any, Any]
+from widgets.table.turns import AnyMatch
 
 
 class Timeline:
@@ -51,7 +48,7 @@ class Timeline:
         self.match = self._at(ply)
 
     def crosses_chance(self, target: AnyMatch) -> bool:
-        """Return whether chance has spoken between the target and here."""
+        """Return whether there was a roll or a draw between the target and here."""
         for match in self.match.history():
             if match.ply <= target.ply or match.before is None:
                 return False

@@ -19,6 +19,7 @@ from widgets.i18n import Say
 from widgets.languages import SOURCE
 from widgets.skins import BY_SLUG
 from widgets.table.error_text import error_text, file_error
+from widgets.table.turns import AnyMatch
 from widgets.terminal import arguments, values
 from widgets.terminal.arguments import Asked, Command, Option, add_setting, help_of, is_help, understood
 from widgets.terminal.files import read_transcript, reason
@@ -27,7 +28,7 @@ from widgets.terminal.playing import Playing
 from widgets.terminal.replaying import replay
 from widgets.terminal.simulating import Simulation, check_bot, check_bots, simulate
 from widgets.terminal.standard import check_input, check_output, prepare, silence_output
-from widgets.terminal.words import AnyMatch, AnySkin, BadInput, say_in, shown, skin_of
+from widgets.terminal.words import AnySkin, BadInput, say_in, shown, skin_of
 
 BAD_INPUT = 2
 INTERRUPTED = 130

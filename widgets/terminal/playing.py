@@ -12,7 +12,7 @@ from typing import Any, TextIO
 
 from engines.core.bots import decide
 from engines.core.errors import BadNotation, IllegalMove
-from engines.core.game import Nature, Seat
+from engines.core.game import Seat
 from engines.core.links import game_link
 from engines.core.secrets import seen_by
 from engines.core.streams import Streams
@@ -20,12 +20,13 @@ from engines.core.transcript import Transcript, record
 from widgets.i18n import Say
 from widgets.languages import SOURCE
 from widgets.table.error_text import error_text
+from widgets.table.timeline import Timeline
+from widgets.table.turns import AnyMatch, Turn, after_chance, people, seat_names, seat_to_act, turn_of
 from widgets.terminal.arguments import PROGRAM
 from widgets.terminal.files import save
 from widgets.terminal.standard import read_line
 from widgets.terminal.words import (
     WIDTH,
-    AnyMatch,
     AnySkin,
     AnySnapshot,
     BadInput,
@@ -69,9 +70,7 @@ class Playing:
 
     @property
     def names(self) -> tuple[str, ...]:
-        words = {seat: self.say("Bot {number}", number=seat + 1) for seat in self.bots} | dict(self.names_given)
-        seats = range(self.match.seats)
-        return tuple(words.get(seat) or self.say("Player {number}", number=seat + 1) for seat in seats)
+        return seat_names(self.match, self.names_given, self.bots, self.say)
 
     def run(self) -> None:
         """Play until the end or until the player leaves; an unfinished game is told how to go on with."""
@@ -100,8 +99,7 @@ class Playing:
             if self.match.outcome is not None:
                 self._show(None if len(self._people) > 1 else self._people[0])
                 return
-            seat = self.match.actor
-            assert not isinstance(seat, Nature), "chance has acted"
+            seat = seat_to_act(self.match)
             if not self._pass_to(seat):
                 return
             if self._shown is not self.match:
@@ -123,19 +121,16 @@ class Playing:
 
     @property
     def _people(self) -> list[Seat]:
-        return [seat for seat in range(self.match.seats) if seat not in self.bots] or [0]
+        return people(self.match, self.bots) or [0]
 
     def _advance(self) -> None:
         """Let chance and bots act, up to a person's choice or the end."""
-        while self.match.outcome is None:
-            actor = self.match.actor
-            if isinstance(actor, Nature):
-                self.match = self.match.play(self.skin.game.draw(self.match.state, self.streams.dice))
-            elif actor in self.bots:
-                bot = self.skin.game.bots[self.bots[actor]]
-                self.match = self.match.play(decide(bot, self.match, self.streams.bots))
+        while (turn := turn_of(self.match, self.bots)) in {Turn.CHANCE, Turn.BOT}:
+            if turn is Turn.CHANCE:
+                self.match = after_chance(self.match, self.streams.dice)
             else:
-                return
+                bot = self.skin.game.bots[self.bots[seat_to_act(self.match)]]
+                self.match = self.match.play(decide(bot, self.match, self.streams.bots))
 
     def _pass_to(self, seat: Seat) -> bool:
         """Hide the hand of the one before, and wait for the next; return whether the game goes on."""
@@ -258,16 +253,13 @@ class Playing:
 
     def _undo(self, _: str) -> None:
         """Go back to the last choice of a person; past chance the game counts as undone."""
-        past = self.match.before
-        crossed = False
-        while past is not None and (isinstance(past.actor, Nature) or past.actor in self.bots):
-            crossed = crossed or isinstance(past.actor, Nature)
-            past = past.before
-        if past is None:
+        timeline = Timeline(self.match)
+        target = timeline.back(lambda match: turn_of(match, self.bots) is Turn.PERSON)
+        if target is None:
             print(self.say("This is the beginning."))
             return
-        self.match, self._told = past, past.ply
-        self.undone = self.undone or crossed
+        self.undone = self.undone or timeline.crosses_chance(target)
+        self.match, self._told = target, target.ply
 
     def _save(self, name: str) -> None:
         if not name:

@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from engines.core.game import Event, Rule, Seat
-from engines.core.match import Match
 from widgets.i18n import Say
 from widgets.skin import Skin, Snapshot
 from widgets.skins import BY_SLUG
+from widgets.table.turns import AnyMatch
 from widgets.terminal.boards import BOARDS
 
 AnySkin: TypeAlias = Skin[Any, Any]
-AnyMatch: TypeAlias = Match[Any, Any, Any]
 AnySnapshot: TypeAlias = Snapshot[Any, Any]
 WIDTH = 88
 LONGEST_SHOWN = 40

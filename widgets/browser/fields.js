@@ -1,0 +1,60 @@
+/** The forms and fields of a table: what is being filled in, and when it is sent. */
+
+import { requestOf, source } from "./controls.js";
+
+/** @import { Request } from "./protocol.js" */
+
+const LONGEST_FILE = 1_000_000; // characters of a transcript that are read
+
+export class Fields {
+  #ask;
+  /** @type {WeakSet<Element>} */
+  touched = new WeakSet(); // fields being filled in: a morph leaves their values alone
+
+  /**
+   * @param {HTMLElement} table
+   * @param {(request: Request) => void} ask sends what the reader asks for
+   */
+  constructor(table, ask) {
+    this.#ask = ask;
+    table.addEventListener("submit", (event) => this.#submit(event));
+    table.addEventListener("input", (event) => this.#input(event));
+    table.addEventListener("change", (event) => this.#change(event));
+  }
+
+  /** @param {SubmitEvent} event */
+  #submit(event) {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (form.dataset.do === undefined) return;
+    event.preventDefault();
+    const request = requestOf(form, event.submitter);
+    for (const field of form.elements) this.touched.delete(field);
+    this.#ask(request);
+  }
+
+  /** @param {Event} event */
+  #input(event) {
+    if (source(event).closest("form[data-do]")) this.touched.add(source(event));
+    this.#askBy(event);
+  }
+
+  /** @param {Event} event */
+  async #change(event) {
+    const field = source(event);
+    if (field instanceof HTMLInputElement && field.type === "file" && field.dataset.do) {
+      const file = field.files?.[0];
+      if (!file) return;
+      const text = await file.slice(0, LONGEST_FILE).text();
+      field.value = "";
+      this.#ask({ do: field.dataset.do, arguments: { text } });
+    } else {
+      this.#askBy(event);
+    }
+  }
+
+  /** @param {Event} event */
+  #askBy(event) {
+    const field = source(event);
+    if (field.dataset.do !== undefined && field.dataset.on === event.type) this.#ask(requestOf(field));
+  }
+}

@@ -1,0 +1,37 @@
+"""The coach beside the board: what it says of the choice of this moment, and its panel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from widgets.controls import button, does, pressed
+from widgets.html import EMPTY, Html, el
+from widgets.skin import Advice, Snapshot
+from widgets.table.session import Session
+
+
+def advice(session: Session, snapshot: Snapshot[Any, Any]) -> Advice | None:
+    """Return what the coach knows now, if the reader has asked for it and there is something to choose."""
+    wanted = session.prefs.coach and not session.attempt and snapshot.moves
+    return session.skin.coach(snapshot, session.prefs.aim) if wanted else None
+
+
+def panel_id(session: Session) -> str:
+    return f"{session.key}-coach-panel"
+
+
+def panel(session: Session, known: Advice | None) -> Html:
+    """Return the aims to choose from, the best choice in a sentence, and a picture of all choices."""
+    say = session.say
+    aims = session.skin.aims(say)
+    chosen = session.prefs.aim if session.prefs.aim in aims else next(iter(aims), "")
+    pick = [
+        button(label, {**does("aim", aim=aim), **pressed(on=aim == chosen)}, small=True, id_=f"{session.key}-aim-{aim}")
+        for aim, label in aims.items()
+    ]
+    group = el("div", say("Aim:"), *pick, role="group", class_="play-row") if pick else EMPTY
+    why = known.why if known else say("There is nothing to choose now.")
+    picture = known.panel if known else EMPTY
+    told = el("p", why, class_="play-why")
+    label = say("Coach")
+    return el("section", group, told, picture, class_="play-coach", aria_label=label, id_=panel_id(session))

@@ -1,0 +1,180 @@
+"""Everything that a page can ask of a table, with the arguments that each command takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from widgets.table import opening, saved_games, sharing
+from widgets.table.dialogs import DIALOGS
+from widgets.table.protocol import BadRequest, Request, check_arguments, number, text, text_or_none
+from widgets.table.session import Notice, Session
+from widgets.table.storage import PACES
+from widgets.table.turns import Turn
+
+Reader: TypeAlias = Callable[[str, Any], Any]
+"""Reads an argument, given its name; BadRequest if it is something else."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """What a request does to a session."""
+
+    carry_out: Callable[..., None]
+    """Takes the session and the arguments, in their order."""
+    takes: Mapping[str, Reader] = field(default_factory=dict)
+    takes_fields: bool = False
+    """Any names are allowed, as the game decides: they are given together."""
+    in_this_position: bool = False
+    """Means the position it was made in: sent twice, the second says nothing."""
+    keeps_notice: bool = False
+    """The line that the reader has just been told stays."""
+
+
+def carry_out(session: Session, request: Request) -> None:
+    """Do at the table what the request asks for; BadRequest if it asks for nothing that there is."""
+    command = COMMANDS.get(request.do)
+    if command is None:
+        raise BadRequest(f"there is no command {request.do!r}")
+    given: list[Any]
+    if command.takes_fields:
+        given = [{name: text(name, value) for name, value in request.arguments.items()}]
+    else:
+        check_arguments(request.do, request.arguments, set(command.takes))
+        given = [read(name, request.arguments[name]) for name, read in command.takes.items()]
+    if command.in_this_position and request.at not in {None, session.match.ply}:
+        return
+    if not command.keeps_notice:
+        session.notice = None
+    command.carry_out(session, *given)
+
+
+def _nothing(_: Session) -> None:
+    """Change nothing: what the request asks for follows from the reply to any request."""
+
+
+def _select(session: Session, fields: Mapping[str, str]) -> None:
+    session.selected = {**session.selected, **fields}
+
+
+def _why(session: Session, move: str) -> None:
+    """Tell which rule forbids a move, without trying it."""
+    game, state = session.skin.game, session.match.state
+    rule = game.objection(state, game.decode(move))
+    if rule is not None:
+        session.refuse(session.skin.refusal(rule, session.say), rule)
+
+
+def _hint(session: Session) -> None:
+    snapshot = session.snapshot()
+    advice = session.skin.coach(snapshot, session.prefs.aim) if snapshot.moves else None
+    if advice is None:
+        session.notice = Notice(session.say("There is nothing to choose now."))
+        return
+    move = session.skin.move(session.skin.game.decode(advice.best), snapshot)
+    session.notice = Notice(session.say("Best: {move}. {why}", move=move, why=advice.why), kind="hint")
+
+
+def _chance(session: Session) -> None:
+    """Let chance take the step that was waiting."""
+    session.chance_at_once = session.turn is Turn.CHANCE
+
+
+def _hurry(session: Session) -> None:
+    session.think(hurry=True)
+
+
+def _dialog(session: Session, name: str) -> None:
+    if name not in DIALOGS:
+        raise BadRequest(f"there is no dialog {name!r}")
+    session.dialog, session.dialog_note = name, ""
+
+
+def _close(session: Session) -> None:
+    session.dialog = session.dialog_note = ""
+
+
+def _rewind(session: Session, ply: int) -> None:
+    _close(session)
+    session.goto(ply, sure=True)
+
+
+def _coach(session: Session) -> None:
+    session.set_prefs(coach=not session.prefs.coach)
+
+
+def _aim(session: Session, aim: str) -> None:
+    if aim not in session.skin.aims(session.say):
+        raise BadRequest(f"the coach has no aim {aim!r}")
+    session.set_prefs(aim=aim)
+
+
+def _own_dice(session: Session) -> None:
+    session.set_prefs(own_dice=not session.prefs.own_dice)
+    session.selected = {}
+    if not session.prefs.own_dice:
+        _chance(session)
+
+
+def _pace(session: Session, pace: str) -> None:
+    if pace not in PACES:
+        raise BadRequest(f"there is no pace {pace!r}")
+    session.set_prefs(pace=pace)
+
+
+def _reveal(session: Session) -> None:
+    session.curtain = False
+
+
+def _storage_failed(session: Session) -> None:
+    session.notice = Notice(
+        session.say(
+            "This browser does not let the site keep your game. It lasts as long as this page; download it to keep it."
+        )
+    )
+
+
+def _recovered(session: Session) -> None:
+    session.notice = Notice(session.say("The table had to be set up again; your game goes on where it was."))
+
+
+COMMANDS: Mapping[str, Command] = {
+    "play": Command(carry_out=Session.play, takes={"move": text}, in_this_position=True),
+    "select": Command(carry_out=_select, takes_fields=True, in_this_position=True),
+    "why": Command(carry_out=_why, takes={"move": text}),
+    "hint": Command(carry_out=_hint),
+    "chance": Command(carry_out=_chance),
+    "enter-chance": Command(carry_out=Session.enter_chance, in_this_position=True),
+    "roll": Command(carry_out=Session.roll_for_me, in_this_position=True),
+    "ponder": Command(carry_out=_nothing, keeps_notice=True),
+    "think": Command(carry_out=Session.think),
+    "hurry": Command(carry_out=_hurry),
+    "undo": Command(carry_out=Session.undo),
+    "redo": Command(carry_out=Session.redo),
+    "goto": Command(carry_out=Session.goto, takes={"ply": number}),
+    "rewind": Command(carry_out=_rewind, takes={"ply": number}),
+    "again": Command(carry_out=opening.again),
+    "dialog": Command(carry_out=_dialog, takes={"name": text}),
+    "close": Command(carry_out=_close),
+    "coach": Command(carry_out=_coach),
+    "aim": Command(carry_out=_aim, takes={"aim": text}),
+    "own-dice": Command(carry_out=_own_dice),
+    "pace": Command(carry_out=_pace, takes={"pace": text}),
+    "reveal": Command(carry_out=_reveal),
+    "new": Command(carry_out=opening.new, takes_fields=True),
+    "load-file": Command(carry_out=opening.load_file, takes={"text": text}),
+    "load-saved": Command(carry_out=saved_games.load, takes={"id": text}),
+    "rename-saved": Command(carry_out=saved_games.rename, takes={"id": text, "name": text}),
+    "delete-saved": Command(carry_out=saved_games.delete, takes={"id": text}),
+    "download-saved": Command(carry_out=saved_games.download, takes={"id": text}),
+    "changed-elsewhere": Command(carry_out=saved_games.changed_elsewhere, takes={"key": text, "text": text_or_none}),
+    "follow": Command(carry_out=saved_games.follow),
+    "keep-mine": Command(carry_out=saved_games.keep_mine),
+    "share": Command(carry_out=sharing.share),
+    "copy": Command(carry_out=sharing.copy, takes={"kind": text}),
+    "download": Command(carry_out=sharing.download),
+    "storage-failed": Command(carry_out=_storage_failed),
+    "recovered": Command(carry_out=_recovered),
+    "redraw": Command(carry_out=_nothing, keeps_notice=True),
+}

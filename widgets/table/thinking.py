@@ -1,0 +1,41 @@
+"""How a bot thinks at a table: a slice at a time, so that any click can come between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from engines.core.game import Seat
+from widgets.table.turns import AnyMatch
+
+MOST_SLICES = 24
+"""Slices of thought a bot gets before it must move; each is at most 25 ms."""
+
+
+class Thought:
+    """What a bot thinks of its next move, so far."""
+
+    def __init__(self, match: AnyMatch, seat: Seat, level: str, moves: Sequence[Any], rng: Random) -> None:
+        seen = match.game.observe(match.state, seat)
+        self._slices = iter(match.game.bots[level](seen, moves, rng))
+        self._made = 0
+        self.best = moves[0]
+        self.is_finished = False
+
+    def go_on(self) -> None:
+        """Think one slice more."""
+        try:
+            self.best = next(self._slices)
+        except StopIteration:
+            self.is_finished = True
+        else:
+            self._made += 1
+            self.is_finished = self._made >= MOST_SLICES
+
+    def hurry(self) -> None:
+        """Take the best move so far; where there is none yet, think one slice."""
+        if self._made:
+            self.is_finished = True
+        else:
+            self.go_on()
