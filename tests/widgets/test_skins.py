@@ -157,13 +157,13 @@ def test_every_event_of_random_games_has_words_in_every_language(slug: str, lang
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_kind_of_event_has_words(slug: str) -> None:
     folder = slug.replace("-", "_")
-    words = import_module(f"widgets.{folder}.words")
+    events = import_module(f"widgets.{folder}.events")
     modules = [module for name, module in sys.modules.items() if name.startswith(f"engines.{folder}.")]
     named = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
     kinds = {kind for kind in named if issubclass(kind, Event) and kind is not Event}
 
     assert kinds
-    assert kinds <= set(words.EVENTS)
+    assert kinds <= set(events.EVENTS)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -26,7 +26,9 @@ from engines.last_one_alive.model import (
     Tray,
 )
 from engines.last_one_alive.table import free_pool, heap, to_choose, without
-from widgets.skin import Snapshot, once
+from widgets.controls import Act, selects
+from widgets.last_one_alive.words import GameSnapshot
+from widgets.skin import once
 
 HERO = "hero"
 _EVENLY = (1, 3, 2)
@@ -34,13 +36,13 @@ _EVENLY = (1, 3, 2)
 
 
 @once
-def few_moves(snapshot: Snapshot[State, Move]) -> frozenset[Move]:
+def few_moves(snapshot: GameSnapshot) -> frozenset[Move]:
     """Return the legal moves without the hero's, which are many and known from the tray."""
     return frozenset(move for move in snapshot.moves if type(move) is not RollAgain)
 
 
 @once
-def can_use_hero(snapshot: Snapshot[State, Move]) -> bool:
+def can_use_hero(snapshot: GameSnapshot) -> bool:
     return any(type(move) is RollAgain for move in snapshot.moves)
 
 
@@ -48,7 +50,7 @@ def can_use_hero(snapshot: Snapshot[State, Move]) -> bool:
 
 
 @once
-def chosen_dice(snapshot: Snapshot[State, Move]) -> Dice:
+def chosen_dice(snapshot: GameSnapshot) -> Dice:
     """Return the free dice chosen so far, never more than the pool has nor than may be taken."""
     state = snapshot.observation
     left = to_choose(state)
@@ -69,7 +71,7 @@ def one_more(dice: Dice, at: int, step: int = 1) -> Dice:
 
 
 @once
-def filled_up(snapshot: Snapshot[State, Move]) -> Dice:
+def filled_up(snapshot: GameSnapshot) -> Dice:
     """Return the choice filled up evenly with shot, barricade and item dice, then zombie dice."""
     state, dice = snapshot.observation, chosen_dice(snapshot)
     while sum(dice) < to_choose(state):
@@ -78,9 +80,9 @@ def filled_up(snapshot: Snapshot[State, Move]) -> Dice:
     return dice
 
 
-def take_arguments(dice: Dice) -> dict[str, int]:
-    """Return what a button says to make this the choice."""
-    return {f"data_arg_take_{kind.lower()}": count for kind, count in zip(KINDS, dice, strict=True)}
+def takes(dice: Dice) -> Act:
+    """Return what a button does to make this the choice."""
+    return selects(**{f"take_{kind.lower()}": count for kind, count in zip(KINDS, dice, strict=True)})
 
 
 # -- tokens ----------------------------------------------------------------------
@@ -117,7 +119,7 @@ def refused_use(token: str, state: State) -> str:
 
 
 @once
-def mode(snapshot: Snapshot[State, Move]) -> str:
+def mode(snapshot: GameSnapshot) -> str:
     """Return the token that waits for its target: a letter, `hero`, or nothing."""
     wanted = snapshot.selected.get("use", "")
     if not snapshot.moves or not wanted:
@@ -131,7 +133,7 @@ def mode(snapshot: Snapshot[State, Move]) -> str:
 
 
 @once
-def picked_again(snapshot: Snapshot[State, Move]) -> Tray:
+def picked_again(snapshot: GameSnapshot) -> Tray:
     """Return the faces of the tray that the reader wants to roll again, as heaps."""
     picked = []
     for kind, there in zip(KINDS, snapshot.observation.turn.tray, strict=True):
@@ -146,7 +148,7 @@ def toggled(heaped: str, face: str, *, on: bool) -> str:
 
 
 @once
-def picked_flare(snapshot: Snapshot[State, Move]) -> str:
+def picked_flare(snapshot: GameSnapshot) -> str:
     """Return the zombie dice that the reader wants to send left by flare."""
     there = snapshot.observation.players[snapshot.observation.active].zombies
     wanted = snapshot.selected.get("flare", "")

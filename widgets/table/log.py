@@ -10,6 +10,7 @@ from typing import Any
 
 from engines.core.game import Event, Seat
 from engines.core.secrets import seen_by
+from widgets.controls import button, does
 from widgets.html import EMPTY, Html, el
 from widgets.i18n import Say
 from widgets.parts import part
@@ -92,14 +93,5 @@ def _drawn(  # noqa: PLR0913, PLR0917 - all that the markup follows from
 ) -> Html:
     lines = [event_line(seen_by(event, seat), skin, say, names) for match in group for event in match.events]
     label = say("Back to before this choice")
-    back = el(
-        "button",
-        "⟲",
-        type="button",
-        class_="play-button play-button--small",
-        data_do="goto",
-        data_arg_ply=group[0].ply - 1,
-        aria_label=label,
-        title=label,
-    )
+    back = button("⟲", does("goto", ply=group[0].ply - 1), small=True, aria_label=label, title=label)
     return part("li", key, back if can_go_back else EMPTY, el("ul", *lines))

@@ -10,7 +10,7 @@ from engines.last_one_alive import events as loa
 from engines.last_one_alive.model import APOCALYPSES, TOKEN_LIMIT
 from engines.last_one_alive.rulebook import Rule
 from widgets.i18n import Say
-from widgets.last_one_alive import naming
+from widgets.last_one_alive import words
 
 Names: TypeAlias = tuple[str, ...]
 
@@ -23,13 +23,13 @@ def _token_drawn(e: loa.TokenDrawn, say: Say, names: Names) -> str:
     player = names[e.seat]
     if e.barricade:
         return say("{player} draws a token and keeps it barricade side up.", player=player)
-    return say("{player} draws a token: {token}.", player=player, token=naming.token(e.token, say))
+    return say("{player} draws a token: {token}.", player=player, token=words.token(e.token, say))
 
 
 def _side_chosen(e: loa.SideChosen, say: Say, names: Names) -> str:
     if e.barricade:
         return say("{player} keeps the token as a barricade for the whole game.", player=names[e.seat])
-    token = naming.token(e.token, say)
+    token = words.token(e.token, say)
     return say("{player} keeps the token as an item for the whole game: {token}.", player=names[e.seat], token=token)
 
 
@@ -70,7 +70,7 @@ def _turn_began(e: loa.TurnBegan, say: Say, names: Names) -> str:
 
 
 def _used(e: loa.TokenUsed, say: Say, names: Names) -> str:
-    token = naming.token(e.token, say)
+    token = words.token(e.token, say)
     return say("{player} uses a token: {token}. It leaves the game.", player=names[e.seat], token=token)
 
 
@@ -91,7 +91,7 @@ def _added(e: loa.DiceAdded, say: Say, _: Names) -> str:
 
 
 def _passed(e: loa.ZombiesPassed, say: Say, names: Names) -> str:
-    dice = naming.zombies(e.dice, say)
+    dice = words.zombies(e.dice, say)
     return say.many(
         "{player} sends {n} zombie die to the left: {dice}. It now lies before: {other}.",
         "{player} sends {n} zombie dice to the left: {dice}. They now lie before: {other}.",
@@ -112,26 +112,26 @@ def _mandatory(e: loa.MandatoryTaken, say: Say, _: Names) -> str:
 
 
 def _free(e: loa.FreeDiceTaken, say: Say, _: Names) -> str:
-    chosen = naming.counted(e.dice, say)
+    chosen = words.counted(e.dice, say)
     if e.rule is Rule.TURN_FREE_SHORT:
         return say("The pool has no more dice. Dice of choice: {dice}.", dice=chosen)
     return say("Dice of choice: {dice}.", dice=chosen)
 
 
 def _rolled(e: loa.DiceRolled, say: Say, names: Names) -> str:
-    return say("{player} rolls: {faces}.", player=names[e.seat], faces=naming.faces(e.faces, say))
+    return say("{player} rolls: {faces}.", player=names[e.seat], faces=words.faces(e.faces, say))
 
 
 def _hero_spent(e: loa.HeroSpent, say: Say, names: Names) -> str:
     return say(
         "{player} gives the hero token back and rolls again what showed: {faces}.",
         player=names[e.seat],
-        faces=naming.faces(e.faces, say),
+        faces=words.faces(e.faces, say),
     )
 
 
 def _picked_up(e: loa.DiePickedUp, say: Say, _: Names) -> str:
-    shown = naming.face(e.die, e.face, say)
+    shown = words.face(e.die, e.face, say)
     if e.die == "S":
         return say("A shot die is rolled again; it showed: {face}.", face=shown)
     return say("A barricade die is rolled again; it showed: {face}.", face=shown)
@@ -153,7 +153,7 @@ def _ignored(e: loa.AmbushesIgnored, say: Say, _: Names) -> str:
 def _assigned(e: loa.ZombiesAssigned, say: Say, names: Names) -> str:
     return say(
         "Zombies go to the left: {dice}. They now lie before: {player}.",
-        dice=naming.zombies(e.dice, say),
+        dice=words.zombies(e.dice, say),
         player=names[e.to],
     )
 
@@ -252,7 +252,7 @@ def _limit(e: loa.LimitExceeded, say: Say, names: Names) -> str:
 
 
 def _discarded(e: loa.TokenDiscarded, say: Say, names: Names) -> str:
-    return say("{player} discards a token: {token}.", player=names[e.seat], token=naming.token(e.token, say))
+    return say("{player} discards a token: {token}.", player=names[e.seat], token=words.token(e.token, say))
 
 
 def _returned(e: loa.DiceReturned, say: Say, _: Names) -> str:
@@ -266,7 +266,7 @@ def _stayed(e: loa.FrontStayed, say: Say, names: Names) -> str:
     return say(
         "{player} still has in front: {threat}.",
         player=names[e.seat],
-        threat=naming.front(e.zombies, e.ambushes, say),
+        threat=words.front(e.zombies, e.ambushes, say),
     )
 
 
@@ -282,14 +282,14 @@ def _medikit_failed(e: loa.MedikitFailed, say: Say, names: Names) -> str:
 
 
 def _overpowered(e: loa.PlayerOverpowered, say: Say, names: Names) -> str:
-    threat = naming.front(e.zombies, e.ambushes, say)
+    threat = words.front(e.zombies, e.ambushes, say)
     return say("{player} is overpowered by: {threat}.", player=names[e.seat], threat=threat)
 
 
 def _passed_stay(e: loa.PassedDiceStayed, say: Say, names: Names) -> str:
     return say(
         "What was passed to the left stays there: {dice}. It lies before: {player}.",
-        dice=naming.zombies(e.dice, say),
+        dice=words.zombies(e.dice, say),
         player=names[e.seat],
     )
 
@@ -304,7 +304,7 @@ def _life_lost(e: loa.LifeLost, say: Say, names: Names) -> str:
 
 
 def _roll_ignored(e: loa.ZombieRollIgnored, say: Say, _: Names) -> str:
-    return say("A zombified player’s die shows: {face}. Nothing happens.", face=naming.face("Z", e.face, say))
+    return say("A zombified player’s die shows: {face}. Nothing happens.", face=words.face("Z", e.face, say))
 
 
 def _frozen(e: loa.CardsFrozen, say: Say, names: Names) -> str:

@@ -7,15 +7,13 @@ from dataclasses import dataclass, field
 
 from engines.core.game import Event, Outcome
 from engines.last_one_alive import events as loa
-from engines.last_one_alive.model import Move, Phase, State
+from engines.last_one_alive.model import Phase, State
 from engines.last_one_alive.rulebook import Rule
 from engines.last_one_alive.table import symbols
 from widgets.art.survivors import badge, portrait
 from widgets.html import EMPTY, Html, classes, el
-from widgets.last_one_alive.telling import event, everybody
-from widgets.skin import Snapshot
-
-AnySnapshot = Snapshot[State, Move]
+from widgets.last_one_alive.events import event, everybody
+from widgets.last_one_alive.words import GameSnapshot
 
 
 @dataclass
@@ -61,7 +59,7 @@ def _follow(told: Event, state: State, found: list[Ordeal]) -> None:
             found[seat].falls[len(found[seat].faced)] = told
 
 
-def ending(outcome: Outcome, snapshot: AnySnapshot) -> Html:
+def ending(outcome: Outcome, snapshot: GameSnapshot) -> Html:
     """Return who won and why, how everybody fell, and the chart."""
     past = ordeals(snapshot.story())
     faces = [portrait(seat) for seat in outcome.winners]
@@ -75,7 +73,7 @@ def ending(outcome: Outcome, snapshot: AnySnapshot) -> Html:
     )
 
 
-def _verdict(outcome: Outcome, snapshot: AnySnapshot) -> str:
+def _verdict(outcome: Outcome, snapshot: GameSnapshot) -> str:
     say, names = snapshot.say, snapshot.names
     if outcome.rule is not Rule.SV_END:
         return say("{player} is the last one alive.", player=names[outcome.winners[0]])
@@ -96,7 +94,7 @@ def _verdict(outcome: Outcome, snapshot: AnySnapshot) -> str:
     )
 
 
-def _fates(outcome: Outcome, snapshot: AnySnapshot, past: list[Ordeal]) -> list[Html]:
+def _fates(outcome: Outcome, snapshot: GameSnapshot, past: list[Ordeal]) -> list[Html]:
     """Return a line for each player who was overpowered, and the points of those who live."""
     say, lines = snapshot.say, []
     for seat, ordeal in enumerate(past):
@@ -111,7 +109,7 @@ def _fates(outcome: Outcome, snapshot: AnySnapshot, past: list[Ordeal]) -> list[
     return lines
 
 
-def _chart(snapshot: AnySnapshot, past: list[Ordeal]) -> Html:
+def _chart(snapshot: GameSnapshot, past: list[Ordeal]) -> Html:
     """Return bars: for each player a row, for each turn the symbols that had to go."""
     say = snapshot.say
     most = max((max(ordeal.faced, default=0) for ordeal in past), default=0) or 1
@@ -128,7 +126,7 @@ def _chart(snapshot: AnySnapshot, past: list[Ordeal]) -> Html:
     )
 
 
-def _row(snapshot: AnySnapshot, seat: int, ordeal: Ordeal, most: int) -> Html:
+def _row(snapshot: GameSnapshot, seat: int, ordeal: Ordeal, most: int) -> Html:
     say = snapshot.say
     bars = [
         el(

@@ -1,32 +1,16 @@
-"""Last One Standing's position, settings and players in sentences."""
+"""Last One Standing's position in sentences: the status line, and the whole for those who listen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
 from engines.last_one_standing.board import NAMES, living, pieces_of, squares
-from engines.last_one_standing.bots import BOTS
 from engines.last_one_standing.legality import is_pushing
-from engines.last_one_standing.model import (
-    FACE_DOWN,
-    FREE,
-    HOLE,
-    LEAVING,
-    OFF,
-    SIZES,
-    Move,
-    Phase,
-    Tile,
-    TunnelExit,
-    WearOut,
-)
+from engines.last_one_standing.model import FACE_DOWN, FREE, HOLE, LEAVING, OFF, SIZES, Phase, Tile
 from engines.last_one_standing.movement import has_step
 from engines.last_one_standing.observe import Observation
-from widgets.i18n import N_, Say
-from widgets.last_one_standing.words import tile_names
-from widgets.skin import OptionWords, Snapshot
-
-Here = Snapshot[Observation, Move]
+from widgets.i18n import N_
+from widgets.last_one_standing.words import GameSnapshot, tile_names
 
 DEALING = frozenset({Phase.FIRST, Phase.DEAL})
 """Before anybody is asked to choose: whoever looks then may be anyone, so no hand is shown."""
@@ -44,6 +28,7 @@ PHASES: Mapping[Phase, str] = {
     Phase.CLEAR: N_("{player} is out: the tiles under the pieces are turned"),
     Phase.OVER: N_("The game is over"),
 }
+
 LYING: Mapping[str, str] = {
     Tile.BRIDGE: N_("Bridges: {squares}."),
     Tile.TUNNEL: N_("Tunnels: {squares}."),
@@ -56,7 +41,7 @@ LYING: Mapping[str, str] = {
 }
 
 
-def status(snapshot: Here) -> str:
+def status(snapshot: GameSnapshot) -> str:
     say, turn = snapshot.say, snapshot.observation.turn
     player = snapshot.names[turn.seat]
     if turn.phase is Phase.STEP:
@@ -74,12 +59,12 @@ def status(snapshot: Here) -> str:
     return say(PHASES[turn.phase], player=player)
 
 
-def text(snapshot: Here) -> str:
+def text(snapshot: GameSnapshot) -> str:
     """Return the position in sentences, all that can be seen."""
     return " ".join(_sentences(snapshot))
 
 
-def _sentences(snapshot: Here) -> Iterator[str]:
+def _sentences(snapshot: GameSnapshot) -> Iterator[str]:
     say, seen = snapshot.say, snapshot.observation
     yield say("Now: {phase}.", phase=status(snapshot))
     yield from of_players(snapshot)
@@ -94,7 +79,7 @@ def _sentences(snapshot: Here) -> Iterator[str]:
     yield from of_pool_and_turn(snapshot)
 
 
-def of_players(snapshot: Here) -> Iterator[str]:
+def of_players(snapshot: GameSnapshot) -> Iterator[str]:
     """Yield what is known of every player, and the hand of the one who looks."""
     say, seen = snapshot.say, snapshot.observation
     for seat in range(seen.table.seats):
@@ -103,7 +88,7 @@ def of_players(snapshot: Here) -> Iterator[str]:
         yield say("Your hand: {tiles}.", tiles=tile_names(seen.hand, say))
 
 
-def of_pool_and_turn(snapshot: Here) -> Iterator[str]:
+def of_pool_and_turn(snapshot: GameSnapshot) -> Iterator[str]:
     """Yield what is left in the pool, the way of this turn, and whether tiles wear out."""
     say, seen = snapshot.say, snapshot.observation
     yield say.many("{n} tile is in the pool.", "{n} tiles are in the pool.", seen.in_pool)
@@ -114,7 +99,7 @@ def of_pool_and_turn(snapshot: Here) -> Iterator[str]:
         yield say("Special tiles wear out now.")
 
 
-def _of_player(snapshot: Here, seat: int) -> Iterator[str]:
+def _of_player(snapshot: GameSnapshot, seat: int) -> Iterator[str]:
     say, seen = snapshot.say, snapshot.observation
     board, player = seen.board, snapshot.names[seat]
     standing = pieces_of(board, seat)
@@ -148,54 +133,3 @@ def is_trapped(seen: Observation, square: int) -> bool:
 def is_out(seen: Observation, seat: int) -> bool:
     """Return whether a player has left the game."""
     return seen.turn.phase not in {*DEALING, Phase.PLACE} and seat not in living(seen.board)
-
-
-def options(say: Say) -> Mapping[str, OptionWords]:
-    return {
-        "wear_out": OptionWords(
-            label=say("Special tiles wear out"),
-            help=say("Whether a +1, bridge or tunnel becomes a used square when a piece steps off it."),
-            values={
-                WearOut.LATE: say("only after a deadlock, so that somebody wins"),
-                WearOut.NONE: say("never; a deadlock is a shared win"),
-                WearOut.PLUS: say("+1 only; a deadlock is a shared win"),
-                WearOut.PLUS_BRIDGE: say("+1 and bridges; a deadlock is a shared win"),
-                WearOut.ALL: say("all, from the start"),
-            },
-        ),
-        "expert": OptionWords(
-            label=say("Expert extension"),
-            help=say("Move opponent works with cards of 2 and 3 dots too, for that many steps."),
-        ),
-        "tunnel_exit": OptionWords(
-            label=say("A passage ends"),
-            help=say("Where the one step through a tunnel leads; the tunnel come out of then leaves the game."),
-            values={
-                TunnelExit.NEIGHBOUR: say("beside the other tunnel"),
-                TunnelExit.STAND: say("on the other tunnel"),
-            },
-            advanced=True,
-        ),
-        "stall_guard": OptionWords(
-            label=say("Deadlock after"),
-            help=say("So many turns for each player, in a row and without any change on the board, are a deadlock."),
-            advanced=True,
-        ),
-        "first_player": OptionWords(
-            label=say("First player"),
-            help=say("The number of the player who moves first; 0 lets chance decide."),
-            advanced=True,
-        ),
-    }
-
-
-LEVELS: Mapping[str, str] = {
-    "random": N_("Stroller: goes anywhere"),
-    "greedy": N_("Greedy: keeps to open squares"),
-    "territory": N_("Surveyor: counts regions"),
-    "strong": N_("Survivor: counts regions and thinks ahead"),
-}
-
-
-def bots(say: Say) -> Mapping[str, str]:
-    return {level: say(LEVELS[level]) for level in BOTS}

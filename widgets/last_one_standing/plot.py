@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from engines.last_one_standing.model import (
-    BOARD_COUNTS,
-    BOARD_TILES,
-    HAND_LIMIT,
-    POOL_COUNTS,
-    POOL_TILES,
-    SIZES,
-    Tile,
-)
+from engines.last_one_standing.model import BOARD_COUNTS, BOARD_TILES, HAND_LIMIT, POOL_COUNTS, POOL_TILES, SIZES, Tile
 from engines.last_one_standing.setup import placing_order
 from widgets.art.tiles import tile
 from widgets.html import Html, el
