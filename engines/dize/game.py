@@ -11,20 +11,22 @@ from engines.dize import notation, position
 from engines.dize.bots import BOTS
 from engines.dize.effects import apply
 from engines.dize.legality import CHANCE_PHASES, candidates, dice_to_throw, objection
-from engines.dize.model import Move, Options, Phase, Rule, State, Thrown
+from engines.dize.model import OVER, Move, Options, Phase, Rule, State, Thrown
 from engines.dize.scoring import is_won, score
 from engines.dize.setup import settings, setup
 
 SOLO = 0
 ZONE_NAMES = ("launch", "human", "zombie", "captured", "executed", "heroes", "retired")
 
+_ACTORS: dict[Phase, Seat | Nature] = {phase: Nature.CHANCE if phase in CHANCE_PHASES else SOLO for phase in Phase}
+
 
 def actor(state: State) -> Seat | Nature:
-    return Nature.CHANCE if state.phase in CHANCE_PHASES else SOLO
+    return _ACTORS[state.phase]
 
 
 def outcome(state: State) -> Outcome | None:
-    if state.phase is not Phase.OVER:
+    if state.phase is not OVER:
         return None
     if is_won(state):
         return Outcome((SOLO,), Rule.END_WIN, (score(state),))
