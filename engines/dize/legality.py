@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from engines.core.dice import SIX_SIDED, is_throw, throws
+from engines.core.dice import is_throw
+from engines.dize.chance import dice_to_throw, outcomes
 from engines.dize.model import (
     ATTACK,
     CHOOSE,
@@ -28,7 +29,6 @@ from engines.dize.model import (
 
 _LAUNCHES = tuple(map(Launch, range(DICE + 1)))
 _DECISIONS = (Stop(), ThrowAgain())
-CHANCE_PHASES = (INFECT, ATTACK, ZOMBIE)
 _ATTACKING = (INFECT, ATTACK)
 _TURN_OVER = (ZOMBIE, OVER)
 
@@ -38,16 +38,9 @@ def launch_limit(humans: int, zombies: int) -> int:
     return min(humans, 2 * zombies)
 
 
-def dice_to_throw(state: State) -> int:
-    """Return how many dice chance throws in this phase; 0 where nothing is thrown."""
-    if state.phase in _ATTACKING:
-        return state.zones.launch
-    return state.zones.zombie if state.phase is ZOMBIE else 0
-
-
 def candidates(state: State) -> Iterable[Move]:
     listed = _CANDIDATES.get(state.phase)
-    return listed(state) if listed else map(Thrown, throws(dice_to_throw(state), SIX_SIDED))
+    return listed(state) if listed else outcomes(state)
 
 
 def _launches(state: State) -> Iterable[Move]:
