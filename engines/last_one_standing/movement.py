@@ -91,10 +91,10 @@ def opposing_steps(board: Board, seat: int, way_out: str) -> Iterator[Walk | GoT
 
 
 def entry_objection(board: Board, target: int) -> Rule | None:
-    """Return the rule that keeps pieces off the square, or None."""
+    """Return the rule that keeps pieces off a square of the board or its edge, or None."""
     if target in board.pieces:
         return Rule.STEP_OCCUPIED
-    letter = letter_on(board.tiles, target)
+    letter = board.tiles[target]
     return None if letter in ENTERABLE else _NO_ENTRY.get(letter, Rule.STEP_ENTER)
 
 
