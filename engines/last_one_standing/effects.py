@@ -76,7 +76,7 @@ def _play_card(state: State, move: PlayCard, events: list[Event]) -> State:
 
 def _can_step(state: State, seat: Seat) -> bool:
     """Return whether a seat can begin to move a piece of its own."""
-    return next(first_steps(state.board, state.locks, seat, state.options.tunnel_exit), None) is not None
+    return bool(first_steps(state.board, state.locks, seat, state.options.tunnel_exit))
 
 
 def _spend_card(state: State, dots: int, turn: Turn) -> State:
@@ -93,8 +93,9 @@ def _lay(state: State, move: Lay, events: list[Event]) -> State:
     events.append(TileLaid(rule=rule, seat=turn.seat, tile=move.tile, square=move.square))
     if before == FACE_DOWN:
         events.append(TileCovered(rule=Rule.SPEC_PLACE, square=move.square))
-    return _without_tile(state, move.tile).replaced(
+    return state.replaced(
         board=laid(board, move.square, move.tile),
+        hidden=_without(state.hidden, turn.seat, move.tile),
         turn=Turn(turn.seat, Phase.TURN, move.tile.value, changed=True),
     )
 
@@ -109,10 +110,11 @@ def _lay_rule(tile: Tile, before: str) -> Rule:
     return Rule.SPEC_PLACE if before == FACE_DOWN else Rule.SPEC_PLACE_WHERE
 
 
-def _without_tile(state: State, tile: Tile) -> State:
-    seat, hidden, hands = state.turn.seat, state.hidden, state.hidden.hands
-    left = (*hands[:seat], hands[seat].replace(tile, "", 1), *hands[seat + 1 :])
-    return state.replaced(hidden=Hidden(left, hidden.scraps, hidden.pool))
+def _without(hidden: Hidden, seat: Seat, tile: Tile) -> Hidden:
+    """Return what is hidden after a seat has used such a tile."""
+    hands = hidden.hands
+    left = hands[seat].replace(tile, "", 1)
+    return Hidden((*hands[:seat], left, *hands[seat + 1 :]), hidden.scraps, hidden.pool)
 
 
 def _skip(state: State, move: Skip, events: list[Event]) -> State:
@@ -126,7 +128,7 @@ def _skip(state: State, move: Skip, events: list[Event]) -> State:
     if locks[piece] == FREE:
         locks = locks[:piece] + (LOCKED_BY_OWNER if own else LOCKED) + locks[piece + 1 :]
     used = replace(turn, used=Tile.SKIP.value)
-    return _without_tile(state, Tile.SKIP).replaced(locks=locks, turn=used)
+    return state.replaced(hidden=_without(state.hidden, turn.seat, Tile.SKIP), locks=locks, turn=used)
 
 
 def _move_opponent(state: State, move: MoveOpponent, events: list[Event]) -> State:
@@ -136,7 +138,8 @@ def _move_opponent(state: State, move: MoveOpponent, events: list[Event]) -> Sta
     events.append(OpponentSeized(rule=rule, seat=seat, dots=move.dots))
     events.append(TileSpent(rule=Rule.SPEC_SPENT, seat=seat, tile=Tile.MOVE_OPPONENT))
     turn = Turn(seat, Phase.STEP, Tile.MOVE_OPPONENT.value, run=Run(move.dots, move.dots))
-    return _spend_card(_without_tile(state, Tile.MOVE_OPPONENT), move.dots, turn)
+    state = state.replaced(hidden=_without(state.hidden, seat, Tile.MOVE_OPPONENT))
+    return _spend_card(state, move.dots, turn)
 
 
 def _turned(state: State, move: Turned, events: list[Event]) -> State:

@@ -181,5 +181,4 @@ def move_opponent_objection(state: State, move: MoveOpponent) -> Rule | None:
         return Rule.MOVEOPP_BASE
     if str(move.dots) not in state.cards[seat]:
         return Rule.MOVEOPP_BASE if move.dots == 1 else Rule.TURN_CARD
-    able = next(opposing_steps(state.board, seat, state.options.tunnel_exit), None)
-    return None if able else Rule.MOVEOPP_TARGET
+    return None if opposing_steps(state.board, seat, state.options.tunnel_exit) else Rule.MOVEOPP_TARGET

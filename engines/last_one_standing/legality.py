@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engines.last_one_standing import chance, hand
@@ -85,8 +85,8 @@ def candidates(state: State) -> Iterable[Move]:  # noqa: PLR0911 - one return a 
             return chance.outcomes(state)
 
 
-def steps(state: State) -> Iterator[Walk | GoThrough]:
-    """Yield every legal step, in the phase for it."""
+def steps(state: State) -> list[Walk | GoThrough]:
+    """Return every legal step, in the phase for it."""
     board, turn, run, way_out = state.board, state.turn, state.turn.run, state.options.tunnel_exit
     if run.path:
         return steps_from(board, run.path[-1], way_out, passed=run.passed)
@@ -102,9 +102,9 @@ def is_pushing(turn: Turn) -> bool:
 
 def objection(state: State, move: object) -> Rule | None:
     kind = type(move)
-    if kind not in _OBJECTIONS or not _IS_WELL_FORMED[kind](move):
-        return _CHOICE[state.turn.phase]
-    return _OBJECTIONS[kind](state, move)
+    if kind in _OBJECTIONS and _IS_WELL_FORMED[kind](move):
+        return _OBJECTIONS[kind](state, move)
+    return _CHOICE[state.turn.phase]
 
 
 _IS_WELL_FORMED: dict[type, Callable[[Any], bool]] = {
