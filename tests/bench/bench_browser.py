@@ -264,7 +264,7 @@ def page_rows(browser: Browser, url: str) -> list[Row]:
             page.on("request", hear)
             page.goto(url + RULES, wait_until="networkidle")
             weights.append(sum(sizes))
-            python += sum("pyodide" in one or one.endswith("/app.zip") for one in asked)
+            python += sum("pyodide" in one or one.endswith(".zip") for one in asked)
             page.locator("play-table").first.scroll_into_view_if_needed()
             page.wait_for_timeout(300)
             before = page.evaluate("window.layoutShifts.length")

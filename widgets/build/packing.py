@@ -135,12 +135,17 @@ def with_methods(app: Mapping[str, bytes], packed: Path) -> dict[str, bytes]:
 
 
 def pack_app(job_file: str, booted: Iterable[str]) -> None:
-    """Write the app's zip, and the list of the standard library's files that it needs."""
+    """Write the app's archives, and the list of the standard library's files that it needs."""
     job = json.loads(Path(job_file).read_text())
     root = Path("/project")
-    app = {path: (root / file).read_bytes() for path, file in job["app"].items()}
+    app = {path: (root / file).read_bytes() for files in job["app"].values() for path, file in files.items()}
     sources = {path: content for path, content in app.items() if path.endswith(".py")}
-    (root / job["out"]).write_bytes(archive(with_methods(app, Path("/app.zip")), lambda _: 0))
+    whole = with_methods(app, Path("/app.zip"))
+    for name, files in job["app"].items():
+        # What lies beside a module, under another ending, goes where the module goes.
+        stems = {path.removesuffix(".py") for path in files}
+        part = {path: whole[path] for path in whole if path in files or path.rpartition(".")[0] in stems}
+        (root / job["out"] / name).write_bytes(archive(part, lambda _: 0))
     kept = sorted(needed(_stock_library(root, job), sources, booted, job["named"]))
     (root / job["kept"]).write_text(json.dumps(kept, indent=1))
 
@@ -155,7 +160,7 @@ def pack_stdlib(job_file: str, _booted: Iterable[str]) -> None:
     stock = _stock_library(root, job)
     kept = {path: stock[path] for path in json.loads((root / job["kept"]).read_text())}
     packed = archive(kept, lambda path: 0 if path.startswith(("pyodide/", "_pyodide/")) else 2)
-    (root / job["out"]).write_bytes(packed)
+    (root / job["out"] / "python_stdlib.zip").write_bytes(packed)
 
 
 def _stock_library(root: Path, job: Mapping[str, str]) -> dict[str, bytes]:
