@@ -61,6 +61,7 @@ print(sum("__create_fn__" in str(text) for text in texts))
         ("try:\n    import fast\nexcept ImportError:\n    import slow", {"fast", "slow"}),
         ("if TYPE_CHECKING:\n    import heavy\nimport light", {"light"}),
         ("if __name__ == '__main__':\n    import argparse", set()),
+        ("if sys.platform == 'win32':\n    import windows\nelse:\n    import unix", {"unix"}),
         ("match x:\n    case 1:\n        import one", {"one"}),
     ],
 )
@@ -91,14 +92,22 @@ def test_what_a_kept_module_loads_is_kept_and_the_rest_is_not() -> None:
         "asked/_inner.py": b"def f():\n    import late",
         "late.py": b"",
         "unused.py": b"",
-        "named.py": b"",
+        "named.py": b"try:\n    import spare.part\nexcept ImportError:\n    pass",
+        "spare/__init__.py": b"",
+        "spare/part.py": b"import beyond",
+        "beyond.py": b"",
     }
     app = {"engines/a.py": b"def f():\n    import asked.part, asked"}
 
-    kept = packing.needed(stdlib, app, ["booted", "sys"], ["named"])
+    kept = packing.needed(stdlib, app, ["booted", "sys"], ["named"], ["spare"])
 
-    asked = {"asked/__init__.py", "asked/part.py", "asked/_inner.py", "late.py"}
+    asked = {"asked/__init__.py", "asked/part.py", "asked/_inner.py"}
     assert {"booted.py", "deep.py", "named.py"} | asked == kept
+
+
+def test_what_the_interpreter_holds_itself_is_known() -> None:
+    assert packing.is_frozen("importlib._bootstrap")
+    assert not packing.is_frozen("json")
 
 
 def test_an_archive_is_the_same_bytes_whatever_the_order() -> None:

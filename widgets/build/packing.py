@@ -23,7 +23,7 @@ HEADER = importlib.util.MAGIC_NUMBER + (0b01).to_bytes(4, "little") + bytes(8)
 # Imports are statements, so expressions need not be searched.
 BLOCKS = (ast.stmt, ast.excepthandler, ast.match_case)
 # Conditions whose bodies never run in the browser.
-NEVER = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'")
+NEVER = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'", "sys.platform == 'win32'")
 
 
 def module_name(path: str) -> str:
@@ -46,13 +46,19 @@ def imported(source: str | bytes, path: str, *, lazily: bool) -> set[str]:
 
 
 def _statements(node: ast.AST, *, lazily: bool) -> Iterator[ast.AST]:
-    for child in ast.iter_child_nodes(node):
-        if not isinstance(child, BLOCKS) or (isinstance(child, ast.If) and ast.unparse(child.test) in NEVER):
+    for child in _children(node):
+        if not isinstance(child, BLOCKS):
             continue
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) and not lazily:
             continue
         yield child
         yield from _statements(child, lazily=lazily)
+
+
+def _children(node: ast.AST) -> Iterable[ast.AST]:
+    if isinstance(node, ast.If) and ast.unparse(node.test) in NEVER:
+        return node.orelse
+    return ast.iter_child_nodes(node)
 
 
 def closure(roots: Iterable[str], imports: Callable[[str], Iterable[str]], known: Mapping[str, object]) -> set[str]:
@@ -74,26 +80,36 @@ def _with_packages(name: str) -> Iterator[str]:
 
 
 def needed(
-    stdlib: Mapping[str, bytes], app: Mapping[str, bytes], booted: Iterable[str], named: Iterable[str]
+    stdlib: Mapping[str, bytes],
+    app: Mapping[str, bytes],
+    booted: Iterable[str],
+    named: Iterable[str],
+    left_out: Iterable[str],
 ) -> set[str]:
     """Return the paths of the standard library that are kept.
 
     Kept are what Pyodide loads at its start, what the app imports anywhere, and the
     `named`; with all of these, what they load in turn. Imports inside functions are
-    followed in the app, in the modules that it names, in their packages and in Pyodide,
-    and not beyond: there they lead to servers, debuggers and test runners.
+    followed in the app alone: in the library they lead to servers, command lines and debuggers.
+    What is `left_out` is not kept, whoever imports it, nor anything inside it.
     """
+    without = set(left_out)
     paths = {module_name(path): path for path in stdlib}
+    known = {name: path for name, path in paths.items() if without.isdisjoint(_with_packages(name))}
     wanted = set(named)
     for path, source in app.items():
         wanted |= imported(source, path, lazily=True)
-    near = (wanted | {"pyodide", "_pyodide"}) & set(paths)
 
     def imports(name: str) -> set[str]:
-        is_near = not near.isdisjoint(_with_packages(name))
-        return imported(stdlib[paths[name]], paths[name], lazily=is_near)
+        return imported(stdlib[known[name]], known[name], lazily=False)
 
-    return {paths[name] for name in closure([*booted, *wanted], imports, paths)}
+    return {known[name] for name in closure([*booted, *wanted], imports, known)}
+
+
+def is_frozen(name: str) -> bool:
+    """Whether the interpreter has taken a module from itself, where it looks first."""
+    spec = getattr(sys.modules.get(name), "__spec__", None)
+    return spec is not None and spec.origin == "frozen"
 
 
 def byte_code(source: bytes, path: str, optimize: int) -> bytes:
@@ -146,20 +162,18 @@ def pack_app(job_file: str, booted: Iterable[str]) -> None:
         stems = {path.removesuffix(".py") for path in files}
         part = {path: whole[path] for path in whole if path in files or path.rpartition(".")[0] in stems}
         (root / job["out"] / name).write_bytes(archive(part, lambda _: 0))
-    kept = sorted(needed(_stock_library(root, job), sources, booted, job["named"]))
+    found = needed(_stock_library(root, job), sources, booted, job["named"], job["left_out"])
+    kept = sorted(path for path in found if not is_frozen(module_name(path)))
     (root / job["kept"]).write_text(json.dumps(kept, indent=1))
 
 
 def pack_stdlib(job_file: str, _booted: Iterable[str]) -> None:
-    """Write the standard library's zip with the files that `pack_app` listed.
-
-    Docstrings are dropped, except those of Pyodide itself, which reads them at its start.
-    """
+    """Write the standard library's zip with the files that `pack_app` listed, without docstrings."""
     job = json.loads(Path(job_file).read_text())
     root = Path("/project")
     stock = _stock_library(root, job)
     kept = {path: stock[path] for path in json.loads((root / job["kept"]).read_text())}
-    packed = archive(kept, lambda path: 0 if path.startswith(("pyodide/", "_pyodide/")) else 2)
+    packed = archive(kept, lambda _: 2)
     (root / job["out"] / "python_stdlib.zip").write_bytes(packed)
 
 

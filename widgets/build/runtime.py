@@ -39,16 +39,16 @@ SITE_DOMAIN = "site"
 """The catalogue of what only the build says."""
 APP_SUFFIXES = (".py", ".json", ".mo", ".bin", ".svg")
 
-# Kept although nothing in the app need import them: codecs are looked up by name,
-# app.zip is read by zipimport, a fault is told by traceback, and the rest is what code
-# typed in by a reader will most likely ask for.
+# Kept although nothing in the app need import them: codecs are looked up by name, a fault is told
+# by traceback (a misspelt keyword with difflib), and the rest is what code typed in by a reader will
+# most likely ask for.
 NAMED_MODULES = (
     "bisect",
     "collections",
     "dataclasses",
+    "difflib",
     "encodings.ascii",
     "encodings.cp437",
-    "encodings.idna",
     "encodings.latin_1",
     "encodings.utf_8",
     "encodings.utf_8_sig",
@@ -68,8 +68,10 @@ NAMED_MODULES = (
     "textwrap",
     "traceback",
     "typing",
-    "zipimport",
 )
+# Left out although something imports them: asyncio does without ssl where there is none, and the
+# app reads examples from JSON.
+LEFT_OUT_MODULES = ("_ssl", "importlib.resources", "ssl", "tomllib")
 
 
 class BuildError(Exception):
@@ -167,7 +169,7 @@ def _packed_app() -> Path:
     """Return the folder with the app's archives."""
     sources = list(app_sources())
     examples = sorted((ROOT / "engines").glob("*/examples/*.toml"))
-    out = _folder("app", *sources, *examples, *NAMED_MODULES)
+    out = _folder("app", *sources, *examples, *NAMED_MODULES, *LEFT_OUT_MODULES)
     kept = out / "modules.json"
     if not kept.exists():
         app = {inside: inside for inside in map(_inside, sources)}
@@ -204,6 +206,7 @@ def _pack(archive: str, out: Path, kept: Path, app: dict[str, dict[str, str]] | 
         "file": _inside(file),
         "stock": _inside(PYODIDE / "python_stdlib.zip"),
         "named": NAMED_MODULES,
+        "left_out": LEFT_OUT_MODULES,
         "app": app,
         "kept": _inside(kept),
         "out": _inside(out),
