@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from io import BytesIO
-from pkgutil import get_data
+from pathlib import Path
+from pkgutil import get_importer
 from typing import Any
 
+import widgets
 from widgets.languages import LANGUAGES, SOURCE
 
 MINUS = "\N{MINUS SIGN}"
@@ -74,6 +77,16 @@ def _catalogue(lang: str, domains: tuple[str, ...]) -> gettext.NullTranslations:
     if lang == SOURCE:
         return first
     for domain in domains:
-        compiled = get_data("widgets", f"locale/{lang}/LC_MESSAGES/{domain}.mo") or b""
-        first.add_fallback(gettext.GNUTranslations(BytesIO(compiled)))
+        first.add_fallback(gettext.GNUTranslations(BytesIO(_compiled(lang, domain))))
     return first
+
+
+def _compiled(lang: str, domain: str) -> bytes:
+    """Return a compiled catalogue; in the browser it lies in one of the archives that make up the package."""
+    name = f"locale/{lang}/LC_MESSAGES/{domain}.mo"
+    for folder in widgets.__path__:
+        file = f"{folder}/{name}"
+        archive: Any = get_importer(folder)
+        with suppress(OSError):
+            return archive.get_data(file) if hasattr(archive, "get_data") else Path(file).read_bytes()
+    raise FileNotFoundError(name)

@@ -31,11 +31,6 @@ def without(held: Held, taken: Held) -> Held:
     return tuple(left)
 
 
-def holds(held: str, taken: str) -> bool:
-    """Return whether these can be taken out, each once."""
-    return all(held.count(letter) >= taken.count(letter) for letter in set(taken))
-
-
 def parts(held: str, size: int | None = None) -> tuple[str, ...]:
     """Return each multiset that can be taken out: of one size, or of any. Those with the first letter come last."""
     most = len(held) if size is None else size

@@ -83,7 +83,7 @@ class Vocabulary:
             if found is None:
                 raise BadNotation(text, f"{self.expected}, not {word}")
             if subject in said and subject not in self.repeated:
-                raise BadNotation(text, f"{self.expected}, each once, not again {word}")
+                raise BadNotation(text, f"{self.expected}, each word once, not again {word}")
             said.setdefault(subject, []).append(found)
             if found.re is _SETTING:
                 settings[found[1]] = found[2]

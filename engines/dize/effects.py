@@ -35,7 +35,14 @@ from engines.dize.events import (
 )
 from engines.dize.legality import launch_limit
 from engines.dize.model import (
+    ATTACK,
+    CHOOSE,
+    DECIDE,
+    INFECT,
     INFECTING_ONES,
+    OVER,
+    REWARD,
+    ZOMBIE,
     Launch,
     Move,
     Phase,
@@ -57,11 +64,11 @@ def apply(state: State, move: Move) -> Step[State]:
 def _launch(state: State, move: Launch) -> Step[State]:
     zones, dice = state.zones, move.dice
     limit = launch_limit(zones.human, zones.zombie)
-    launched = HumansLaunched(rule=Rule.TURN_CHOOSE, dice=dice, limit=limit)
+    launched = HumansLaunched(dice=dice, limit=limit)
     if dice == 0:
-        return Step(replace(state, phase=Phase.ZOMBIE), (launched, NobodyAttacked(rule=Rule.ATTACK_ZERO)))
+        return Step(_after(state, zones, ZOMBIE), (launched, NobodyAttacked()))
     sent = Zones(human=zones.human - dice, zombie=zones.zombie, launch=dice, executed=zones.executed)
-    return Step(_after(state, sent, Phase.INFECT), (launched,))
+    return Step(_after(state, sent, INFECT), (launched,))
 
 
 def _thrown(state: State, move: Thrown) -> Step[State]:
@@ -81,45 +88,44 @@ def _infect(state: State, faces: tuple[int, ...]) -> Step[State]:
         rule = Rule.INFECTION_FEW if few else Rule.INFECTION_THRESHOLD
         told = NobodyInfected(rule=rule, ones=ones, dice=len(faces))
     events = (
-        InfectionThrown(rule=Rule.INFECTION_ONCE, faces=faces),
+        InfectionThrown(faces=faces),
         told,
-        DicePickedUp(rule=Rule.INFECTION_SEPARATE, dice=zones.launch),
+        DicePickedUp(dice=zones.launch),
     )
-    return Step(_after(state, zones, Phase.ATTACK), events)
+    return Step(_after(state, zones, ATTACK), events)
 
 
-def is_success(evens: int, odds: int, zones: Zones) -> bool:
-    """Return whether an attack throw with so many even and odd faces captures: heroes count even, captured odd."""
-    return evens + zones.heroes > odds + zones.captured
+def counted(faces: tuple[int, ...], zones: Zones) -> tuple[int, int]:
+    """Return how many dice count as even and as odd in an attack: heroes are even, the captured odd."""
+    evens = faces.count(2) + faces.count(4) + faces.count(6)
+    return evens + zones.heroes, len(faces) - evens + zones.captured
 
 
-def evens_in(faces: tuple[int, ...]) -> int:
-    """Return how many faces are even."""
-    return faces.count(2) + faces.count(4) + faces.count(6)
+def is_success(even: int, odd: int) -> bool:
+    """Return whether an attack throw that counts so captures a zombie."""
+    return even > odd
 
 
 def _attack(state: State, faces: tuple[int, ...]) -> Step[State]:
     zones = state.zones
-    evens = evens_in(faces)
-    odds = len(faces) - evens
-    even, odd = evens + zones.heroes, odds + zones.captured
+    even, odd = counted(faces, zones)
     throw = AttackThrown(
         rule=Rule.ATTACK_MODIFIERS if zones.heroes or zones.captured else Rule.ATTACK_THROW,
         faces=faces,
-        even=evens,
-        odd=odds,
+        even=even - zones.heroes,
+        odd=odd - zones.captured,
         heroes=zones.heroes,
         captured=zones.captured,
     )
-    if not is_success(evens, odds, zones):
-        failed = AttackFailed(rule=Rule.ATTACK_FAIL, even=even, odd=odd, released=zones.captured)
+    if not is_success(even, odd):
+        failed = AttackFailed(even=even, odd=odd, released=zones.captured)
         home = Zones(human=zones.humans, zombie=zones.zombie + zones.captured, executed=zones.executed)
-        return Step(_after(state, home, Phase.ZOMBIE), (throw, failed))
-    events = (throw, AttackSucceeded(rule=Rule.ATTACK_SUCCESS, even=even, odd=odd))
+        return Step(_after(state, home, ZOMBIE), (throw, failed))
+    events = (throw, AttackSucceeded(even=even, odd=odd))
     if zones.zombie == 1:
         return _capture_last(state, events)
     if 6 in faces and len(faces) > 1:
-        return Step(_after(state, zones, Phase.REWARD, faces), events)
+        return Step(_after(state, zones, REWARD, faces), events)
     rewarded = _rewarded(state, faces, faces[0], 0)
     return Step(rewarded.state, events + rewarded.events)
 
@@ -139,25 +145,24 @@ def _rewarded(state: State, faces: tuple[int, ...], retire: int, heroes: int) ->
         heroes=zones.heroes + heroes,
         executed=zones.executed,
     )
-    events: list[Event] = [DieRetired(rule=Rule.ATTACK_RETIRE_CHOICE, face=retire)]
+    events: list[Event] = [DieRetired(face=retire)]
     if sixes > (retire == 6):
-        events.append(HeroesMade(rule=Rule.ATTACK_HERO_ANY, heroes=heroes, sixes=sixes))
+        events.append(HeroesMade(heroes=heroes, sixes=sixes))
     if heroes:
-        events.append(LaunchShrunk(rule=Rule.ATTACK_HERO_LEAVES, dice=len(left)))
-    return Step(_after(state, after, Phase.DECIDE, left), tuple(events))
+        events.append(LaunchShrunk(dice=len(left)))
+    return Step(_after(state, after, DECIDE, left), tuple(events))
 
 
 def _throw_again(state: State, move: ThrowAgain) -> Step[State]:  # noqa: ARG001 - it holds nothing
-    events = (AttackContinued(rule=Rule.ATTACK_CONTINUE, dice=state.zones.launch),)
-    return Step(_after(state, state.zones, Phase.ATTACK), events)
+    events = (AttackContinued(dice=state.zones.launch),)
+    return Step(_after(state, state.zones, ATTACK), events)
 
 
 def _capture_last(state: State, events: tuple[Event, ...]) -> Step[State]:
     zones = state.zones
     # The die that retires makes room for the last zombie; all go home in the same step.
     zones = replace(zones, launch=zones.launch - 1, captured=zones.captured + 1, zombie=0)
-    ended = NoneLeftToCapture(rule=Rule.ATTACK_EMPTY_ZOMBIES)
-    return _stopped(state, zones, (*events, ended))
+    return _stopped(state, zones, (*events, NoneLeftToCapture()))
 
 
 def _stop(state: State, move: Stop) -> Step[State]:  # noqa: ARG001 - it holds nothing
@@ -165,13 +170,12 @@ def _stop(state: State, move: Stop) -> Step[State]:  # noqa: ARG001 - it holds n
 
 
 def _stopped(state: State, zones: Zones, events: tuple[Event, ...]) -> Step[State]:
-    executed = ZombiesExecuted(rule=Rule.ATTACK_STOP, executed=zones.captured)
+    executed = ZombiesExecuted(executed=zones.captured)
     home = Zones(human=zones.humans, zombie=zones.zombie, executed=zones.executed + zones.captured)
     if home.zombie:
-        return Step(_after(state, home, Phase.ZOMBIE), (*events, executed))
-    over = _after(state, home, Phase.OVER)
-    won = (ZombieAttackSkipped(rule=Rule.ZOMBIE_NONE), GameWon(rule=Rule.END_WIN))
-    return Step(over, (*events, executed, *won, _scored(over)))
+        return Step(_after(state, home, ZOMBIE), (*events, executed))
+    over = _after(state, home, OVER)
+    return Step(over, (*events, executed, ZombieAttackSkipped(), GameWon(), _scored(over)))
 
 
 def _zombies(state: State, faces: tuple[int, ...]) -> Step[State]:
@@ -179,7 +183,7 @@ def _zombies(state: State, faces: tuple[int, ...]) -> Step[State]:
     bitten = min(ones, zones.human)
     zones = Zones(human=zones.human - bitten, zombie=zones.zombie + bitten, executed=zones.executed)
     events = (
-        ZombiesThrown(rule=Rule.ZOMBIE_THROW, faces=faces),
+        ZombiesThrown(faces=faces),
         HumansBitten(
             rule=Rule.ZOMBIE_LIMIT if ones > bitten else Rule.ZOMBIE_THROW,
             bitten=bitten,
@@ -187,17 +191,17 @@ def _zombies(state: State, faces: tuple[int, ...]) -> Step[State]:
         ),
     )
     if zones.human == 0:
-        over = _after(state, zones, Phase.OVER)
-        return Step(over, (*events, GameLost(rule=Rule.END_LOSS), _scored(over)))
+        over = _after(state, zones, OVER)
+        return Step(over, (*events, GameLost(), _scored(over)))
     following = (
-        TurnEnded(rule=Rule.SETUP_ZONES, human=zones.human, zombie=zones.zombie),
-        TurnBegan(rule=Rule.TURN_PHASES, limit=launch_limit(zones.human, zones.zombie)),
+        TurnEnded(human=zones.human, zombie=zones.zombie),
+        TurnBegan(limit=launch_limit(zones.human, zones.zombie)),
     )
-    return Step(_after(state, zones, Phase.CHOOSE), events + following)
+    return Step(_after(state, zones, CHOOSE), events + following)
 
 
 def _scored(state: State) -> Scored:
-    return Scored(rule=Rule.SCORE_SUM, setup=state.setup, executed=state.zones.executed, bonus=bonus(state))
+    return Scored(setup=state.setup, executed=state.zones.executed, bonus=bonus(state))
 
 
 def _after(state: State, zones: Zones, phase: Phase, thrown: tuple[int, ...] = ()) -> State:
@@ -205,7 +209,7 @@ def _after(state: State, zones: Zones, phase: Phase, thrown: tuple[int, ...] = (
     return State(zones=zones, phase=phase, setup=state.setup, min_throw=state.min_throw, thrown=thrown)
 
 
-_THROWS = {Phase.INFECT: _infect, Phase.ATTACK: _attack, Phase.ZOMBIE: _zombies}
+_THROWS = {INFECT: _infect, ATTACK: _attack, ZOMBIE: _zombies}
 _EFFECTS: dict[type, Callable[[State, Any], Step[State]]] = {
     Launch: _launch,
     Reward: _reward,

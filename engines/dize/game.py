@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from engines.core.dice import SIX_SIDED, thrown, ways
 from engines.core.game import Fact, Game, Nature, Outcome, Seat
 from engines.core.secrets import as_seen, open_table
-from engines.dize import notation, position
+from engines.dize import chance, notation, position
 from engines.dize.bots import BOTS
 from engines.dize.effects import apply
-from engines.dize.legality import CHANCE_PHASES, candidates, dice_to_throw, objection
-from engines.dize.model import Move, Options, Phase, Rule, State, Thrown
+from engines.dize.legality import candidates, objection
+from engines.dize.model import OVER, Move, Options, Phase, Rule, State
 from engines.dize.scoring import is_won, score
 from engines.dize.setup import settings, setup
 
 SOLO = 0
 ZONE_NAMES = ("launch", "human", "zombie", "captured", "executed", "heroes", "retired")
 
+_ACTORS: dict[Phase, Seat | Nature] = {phase: Nature.CHANCE if phase in chance.PHASES else SOLO for phase in Phase}
+
 
 def actor(state: State) -> Seat | Nature:
-    return Nature.CHANCE if state.phase in CHANCE_PHASES else SOLO
+    return _ACTORS[state.phase]
 
 
 def outcome(state: State) -> Outcome | None:
-    if state.phase is not Phase.OVER:
+    if state.phase is not OVER:
         return None
     if is_won(state):
         return Outcome((SOLO,), Rule.END_WIN, (score(state),))
     return Outcome((), Rule.END_LOSS, (score(state),))
-
-
-def weight(state: State, move: Move) -> int:  # noqa: ARG001 - a throw weighs the same anywhere
-    return ways(move.faces, SIX_SIDED) if isinstance(move, Thrown) else 0
-
-
-def sample(state: State, rng: Random) -> Move:
-    return Thrown(thrown(dice_to_throw(state), SIX_SIDED, rng))
 
 
 def facts(state: State) -> dict[str, Fact]:
@@ -65,8 +56,8 @@ GAME: Game[State, Move, State] = Game(
     decode=notation.decode,
     spell=position.spell,
     read=position.read,
-    weight=weight,
-    sample=sample,
+    weight=chance.weight,
+    sample=chance.sample,
     facts=facts,
     bots=BOTS,
 )

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from engines.core.dice import SIX_SIDED, is_throw, throws
+from engines.core.dice import is_throw
+from engines.dize.chance import dice_to_throw, outcomes
 from engines.dize.model import (
+    ATTACK,
+    CHOOSE,
+    DECIDE,
+    DICE,
+    INFECT,
+    OVER,
+    REWARD,
+    ZOMBIE,
     Launch,
     Move,
     Phase,
@@ -18,7 +27,10 @@ from engines.dize.model import (
     Thrown,
 )
 
-CHANCE_PHASES = (Phase.INFECT, Phase.ATTACK, Phase.ZOMBIE)
+_LAUNCHES = tuple(map(Launch, range(DICE + 1)))
+_DECISIONS = (Stop(), ThrowAgain())
+_ATTACKING = (INFECT, ATTACK)
+_TURN_OVER = (ZOMBIE, OVER)
 
 
 def launch_limit(humans: int, zombies: int) -> int:
@@ -26,30 +38,26 @@ def launch_limit(humans: int, zombies: int) -> int:
     return min(humans, 2 * zombies)
 
 
-def dice_to_throw(state: State) -> int:
-    """Return how many dice chance throws in this phase; 0 where nothing is thrown."""
-    phase = state.phase
-    if phase is Phase.ZOMBIE:
-        return state.zones.zombie
-    return state.zones.launch if phase is Phase.INFECT or phase is Phase.ATTACK else 0
+def candidates(state: State) -> Iterable[Move]:
+    listed = _CANDIDATES.get(state.phase)
+    return listed(state) if listed else outcomes(state)
 
 
-def candidates(state: State) -> Iterator[Move]:
-    match state.phase:
-        case Phase.CHOOSE:
-            limit = launch_limit(state.zones.human, state.zones.zombie)
-            yield from map(Launch, range(state.min_throw, limit + 1))
-        case Phase.REWARD:
-            sixes = state.thrown.count(6)
-            for face in sorted(set(state.thrown)):
-                yield from (Reward(face, heroes) for heroes in range(sixes + 1 - (face == 6)))
-        case Phase.DECIDE:
-            yield Stop()
-            yield ThrowAgain()
-        case Phase.OVER:
-            return
-        case _:
-            yield from map(Thrown, throws(dice_to_throw(state), SIX_SIDED))
+def _launches(state: State) -> Iterable[Move]:
+    return _LAUNCHES[state.min_throw : launch_limit(state.zones.human, state.zones.zombie) + 1]
+
+
+def _rewards(state: State) -> Iterable[Move]:
+    sixes = state.thrown.count(6)
+    return [Reward(face, heroes) for face in sorted(set(state.thrown)) for heroes in range(sixes + 1 - (face == 6))]
+
+
+_CANDIDATES: dict[Phase, Callable[[State], Iterable[Move]]] = {
+    CHOOSE: _launches,
+    REWARD: _rewards,
+    DECIDE: lambda _: _DECISIONS,
+    OVER: lambda _: (),
+}
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
@@ -64,19 +72,19 @@ def objection(state: State, move: Any) -> Rule | None:
 
 
 def _to_launch(state: State, move: Launch) -> Rule | None:
-    dice = move.dice
-    if state.phase in (Phase.ZOMBIE, Phase.OVER) or type(dice) is not int:
+    dice, zones = move.dice, state.zones
+    if state.phase in _TURN_OVER or type(dice) is not int:
         return Rule.TURN_PHASES
-    if state.phase is not Phase.CHOOSE:
+    if state.phase is not CHOOSE:
         return Rule.TURN_CAP_TIME
     if dice < state.min_throw:
         return Rule.TURN_MIN
-    return None if dice <= launch_limit(state.zones.human, state.zones.zombie) else Rule.TURN_CHOOSE
+    return None if dice <= launch_limit(zones.human, zones.zombie) else Rule.TURN_CHOOSE
 
 
 def _to_reward(state: State, move: Reward) -> Rule | None:
     faces, retire, heroes = state.thrown, move.retire, move.heroes
-    if state.phase is not Phase.REWARD or type(retire) is not int or type(heroes) is not int:
+    if state.phase is not REWARD or type(retire) is not int or type(heroes) is not int:
         return Rule.TURN_PHASES
     if retire not in faces:
         return Rule.ATTACK_RETIRE_CHOICE
@@ -88,15 +96,15 @@ def _to_reward(state: State, move: Reward) -> Rule | None:
 
 
 def _to_throw_again(state: State, move: ThrowAgain) -> Rule | None:  # noqa: ARG001 - it holds nothing
-    if state.phase is not Phase.DECIDE:
+    if state.phase is not DECIDE:
         return Rule.TURN_PHASES
     return None if state.zones.launch else Rule.ATTACK_EMPTY_LAUNCH
 
 
 def _to_stop(state: State, move: Stop) -> Rule | None:  # noqa: ARG001 - it holds nothing
-    if state.phase in (Phase.INFECT, Phase.ATTACK):
+    if state.phase in _ATTACKING:
         return Rule.ATTACK_NO_STOP_FIRST
-    return None if state.phase is Phase.DECIDE else Rule.TURN_PHASES
+    return None if state.phase is DECIDE else Rule.TURN_PHASES
 
 
 def _to_throw(state: State, move: Thrown) -> Rule | None:
@@ -107,9 +115,9 @@ def _to_throw(state: State, move: Thrown) -> Rule | None:
 
 
 _THROW_RULES = {
-    Phase.INFECT: Rule.INFECTION_ONCE,
-    Phase.ATTACK: Rule.ATTACK_THROW,
-    Phase.ZOMBIE: Rule.ZOMBIE_THROW,
+    INFECT: Rule.INFECTION_ONCE,
+    ATTACK: Rule.ATTACK_THROW,
+    ZOMBIE: Rule.ZOMBIE_THROW,
 }
 _OBJECTIONS: dict[type, Callable[[State, Any], Rule | None]] = {
     Launch: _to_launch,

@@ -74,6 +74,10 @@ class Phase(StrEnum):
     OVER = auto()
 
 
+CHOOSE, INFECT, ATTACK, REWARD, DECIDE, ZOMBIE, OVER = Phase
+"""The phases once more: Python 3.11 takes its time to find a member in its class."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Zones:
     """Where the dice lie. As many are retired as captured, always, so that is not stored."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.dize.effects import evens_in, is_success
+from engines.dize.effects import counted, is_success
 from engines.dize.legality import launch_limit
 from engines.dize.model import DICE, Phase, State
 
@@ -69,6 +69,5 @@ def _phase_fits(state: State) -> bool:
 
 def _reward_fits(state: State) -> bool:
     zones, faces = state.zones, state.thrown
-    evens = evens_in(faces)
-    won = is_success(evens, len(faces) - evens, zones)
+    won = is_success(*counted(faces, zones))
     return len(faces) == zones.launch > 1 and 6 in faces and won and zones.zombie > 1

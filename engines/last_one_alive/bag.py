@@ -24,6 +24,7 @@ from engines.last_one_alive.model import (
     Phase,
     State,
     Supply,
+    Turn,
 )
 from engines.last_one_alive.rulebook import Rule
 from engines.last_one_alive.setup import deal_on
@@ -71,11 +72,12 @@ def drawn(state: State, move: Drawn, events: Events) -> State:
     if state.phase is Phase.DEAL and state.turn.draws == len(state.players):
         rule = Rule.DN_SETUP if state.options.day_night else Rule.SETUP_BAG
         events.append(BagFilled(rule=rule, tokens=len(state.supply.bag)))
-    pool, bag, aside, gone = state.supply
-    state = with_supply(state, Supply(pool, bag.replace(token, "", 1), aside, gone))
-    state = with_turn(state, state.turn._replace(draws=state.turn.draws - 1))
+    supply = state.supply
+    supply = Supply(supply.pool, supply.bag.replace(token, "", 1), supply.aside, supply.gone)
     if token in ITEMS:
-        return _gain(state, token, events)
+        return _gain(with_supply(state, supply), token, events)
+    turn = state.turn._replace(draws=state.turn.draws - 1)
+    state = State(state.options, state.phase, state.active, state.players, turn, supply)
     was = level(state)
     state, rule = _omen(state, token, events)
     events.append(LevelSet(rule=rule, level=level(state), was=was))
@@ -89,16 +91,19 @@ def drawn(state: State, move: Drawn, events: Events) -> State:
 
 
 def _gain(state: State, token: str, events: Events) -> State:
+    """Return the position with the token on the player's card, or in hand until its side is picked."""
     seat, turn = state.active, state.turn
+    draws = turn.draws - 1
     if state.phase is Phase.DEAL:
         events.append(TokenDrawn(rule=Rule.SETUP_DRAW, seat=seat, token=token, barricade=False))
-        return in_phase(state, Phase.SIDE, turn._replace(drawn=token))
+        return in_phase(state, Phase.SIDE, Turn(draws=draws, drawn=token))
     unused = state.phase is Phase.UNUSED_DRAW
     rule = Rule.RES_BARRICADE_UNUSED if unused else Rule.RES_ITEM
     events.append(TokenDrawn(rule=rule, seat=seat, token=token, barricade=unused))
     kept = WALL if unused else token
     player = state.players[seat]
-    state = in_phase(state, _WINDOW_OF[state.phase], turn._replace(drawn=heap(turn.drawn + kept)))
+    turn = turn._replace(draws=draws, drawn=heap(turn.drawn + kept))
+    state = in_phase(state, _WINDOW_OF[state.phase], turn)
     return seated(state, seat, with_tokens(player, heap(player.tokens + kept)))
 
 

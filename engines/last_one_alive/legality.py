@@ -5,13 +5,15 @@ Dice are offered by kind and face, never one by one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
 from engines.last_one_alive import chance, token_uses
 from engines.last_one_alive.model import (
+    FREE_DICE,
     NO_DICE,
+    TOP_LEVEL,
     Dice,
     Discard,
     Done,
@@ -27,10 +29,11 @@ from engines.last_one_alive.model import (
     Take,
 )
 from engines.last_one_alive.rulebook import Rule
-from engines.last_one_alive.table import excess_tokens, free_pool, is_one_of, to_choose
+from engines.last_one_alive.table import excess_tokens, free_pool, is_one_of, kinds, to_choose
 from engines.last_one_alive.windows import AFTER_ROLL, IS_OPEN
 
-DONE = Done()
+_DONE, _DRAW, _HEAL = Done(), Draw(), Heal()
+_BOTH_SIDES = (KeepItem(), KeepBarricade())
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
@@ -38,7 +41,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     return tuple(move for move in candidates(state) if objection(state, move) is None)
 
 
-def candidates(state: State) -> Iterator[Move]:
+def candidates(state: State) -> Iterable[Move]:
     """Return the moves worth asking about, in the order in which they are shown."""
     if state.turn.cast != NO_DICE or state.phase not in _OFFERS:
         return chance.candidates(state)
@@ -47,14 +50,10 @@ def candidates(state: State) -> Iterator[Move]:
 
 def objection(state: State, move: object) -> Rule | None:
     """Return the rule that forbids the move, or None. Whatever is no move of this game is forbidden."""
-    kind = type(move)
-    if kind in chance.OBJECTIONS:
-        return chance.OBJECTIONS[kind](state, move)
-    if state.turn.cast != NO_DICE:
-        return Rule.TURN_ROLL
-    phase = state.phase
-    if phase in _NOBODY_CHOOSES:
-        return _NOBODY_CHOOSES[phase]
+    kind, phase = type(move), state.phase
+    in_the_air = state.turn.cast != NO_DICE
+    if (in_the_air or phase in _NOBODY_CHOOSES) and kind not in chance.OBJECTIONS:
+        return Rule.TURN_ROLL if in_the_air else _NOBODY_CHOOSES[phase]
     check = _OBJECTIONS.get(kind)
     return check(state, move) if check else _CHOICE_OF[phase]
 
@@ -87,9 +86,8 @@ _CHOICE_OF = {
 # -- the side of a token, in the set-up ------------------------------------------
 
 
-def _sides(state: State) -> Iterator[Move]:  # noqa: ARG001 - always both
-    yield KeepItem()
-    yield KeepBarricade()
+def _sides(state: State) -> Sequence[Move]:  # noqa: ARG001 - always both
+    return _BOTH_SIDES
 
 
 def _object_to_keep(state: State, move: KeepItem | KeepBarricade) -> Rule | None:  # noqa: ARG001
@@ -99,9 +97,9 @@ def _object_to_keep(state: State, move: KeepItem | KeepBarricade) -> Rule | None
 # -- dice to take ----------------------------------------------------------------
 
 
-def _prepare(state: State) -> Iterator[Move]:
-    yield from _takes(free_pool(state), to_choose(state))
-    yield from token_uses.before_roll(state)
+def _prepare(state: State) -> Sequence[Move]:
+    takes = _takes(free_pool(state), to_choose(state))
+    return (*takes, *token_uses.before_roll(state)) if state.players[state.active].tokens else takes
 
 
 @lru_cache(maxsize=4096)
@@ -125,46 +123,41 @@ def _object_to_take(state: State, move: Take) -> Rule | None:
         return Rule.TURN_FREE
     if zombie < 0 or shot < 0 or item < 0 or barricade < 0:
         return Rule.TURN_FREE
+    # Every turn asks about dozens of sets, and the pool nearly always has enough for them at any level.
+    pool, count = state.supply.pool, zombie + shot + item + barricade
+    plenty = zombie + TOP_LEVEL <= pool[0] and shot <= pool[1] and item <= pool[2] and barricade <= pool[3]
+    if plenty and count == FREE_DICE + state.turn.effects.extra:
+        return None
     free = free_pool(state)
     if zombie > free[0] or shot > free[1] or item > free[2] or barricade > free[3]:
         return Rule.COMP_DICE
-    return None if zombie + shot + item + barricade == to_choose(state) else Rule.TURN_FREE
+    return None if count == to_choose(state) else Rule.TURN_FREE
 
 
 # -- after the roll --------------------------------------------------------------
 
 
-def _react(state: State) -> Iterator[Move]:
-    yield DONE
-    yield from token_uses.after_roll(state)
+def _react(state: State) -> Sequence[Move]:
+    return [_DONE, *token_uses.after_roll(state)]
 
 
-def _items(state: State) -> Iterator[Move]:
-    yield from _unused(state)
-    yield from token_uses.after_roll(state)
+def _items(state: State) -> Sequence[Move]:
+    return [*_unused(state), *token_uses.after_roll(state)]
 
 
-def _shots(state: State) -> Iterator[Move]:
-    if state.turn.bangs:
-        player = state.players[state.active]
-        for target in sorted(set(player.ambushes + player.zombies)):
-            yield Shoot(target)
-    yield DONE
-    yield from token_uses.after_roll(state)
+def _shots(state: State) -> Sequence[Move]:
+    player = state.players[state.active]
+    targets = kinds(player.ambushes + player.zombies) if state.turn.bangs else ""
+    return [*map(Shoot, targets), _DONE, *token_uses.after_roll(state)]
 
 
-def _barricades(state: State) -> Iterator[Move]:
-    if state.turn.walls:
-        for die in sorted(set(state.players[state.active].zombies)):
-            yield Push(die)
-    yield DONE
-    yield from token_uses.after_roll(state)
+def _barricades(state: State) -> Sequence[Move]:
+    dice = kinds(state.players[state.active].zombies) if state.turn.walls else ""
+    return [*map(Push, dice), _DONE, *token_uses.after_roll(state)]
 
 
-def _unused(state: State) -> Iterator[Move]:
-    if state.turn.draws:
-        yield Draw()
-    yield DONE
+def _unused(state: State) -> Sequence[Move]:
+    return (_DRAW, _DONE) if state.turn.draws else (_DONE,)
 
 
 def _object_to_draw(state: State, move: Draw) -> Rule | None:  # noqa: ARG001
@@ -197,15 +190,12 @@ def _object_to_push(state: State, move: Push) -> Rule | None:
 # -- the end of the turn ---------------------------------------------------------
 
 
-def _limit(state: State) -> Iterator[Move]:
-    for token in sorted(set(state.players[state.active].tokens)):
-        yield Discard(token)
-    yield DONE
+def _limit(state: State) -> Sequence[Move]:
+    return [*map(Discard, kinds(state.players[state.active].tokens)), _DONE]
 
 
-def _medikit(state: State) -> Iterator[Move]:  # noqa: ARG001
-    yield Heal()
-    yield DONE
+def _medikit(state: State) -> Sequence[Move]:  # noqa: ARG001
+    return (_HEAL, _DONE)
 
 
 def _object_to_discard(state: State, move: Discard) -> Rule | None:
@@ -220,7 +210,7 @@ def _object_to_done(state: State, move: Done) -> Rule | None:  # noqa: ARG001
     return None if state.phase in IS_OPEN else _CHOICE_OF[state.phase]
 
 
-_OFFERS: dict[Phase, Callable[[State], Iterator[Move]]] = {
+_OFFERS: dict[Phase, Callable[[State], Sequence[Move]]] = {
     Phase.SIDE: _sides,
     Phase.PREPARE: _prepare,
     Phase.REACT: _react,
@@ -241,4 +231,5 @@ _OBJECTIONS: dict[type, Callable[[State, Any], Rule | None]] = {
     Discard: _object_to_discard,
     Done: _object_to_done,
     **token_uses.OBJECTIONS,
+    **chance.OBJECTIONS,
 }

@@ -115,7 +115,9 @@ def begin_barricades(state: State, events: Events) -> State:
     walls = barricade_results(turn)
     if walls:
         events.append(BarricadesCounted(rule=Rule.RES_ORDER, results=walls, factor=turn.effects.wall))
-    return in_phase(state, Phase.BARRICADES, turn._replace(bangs=0, walls=walls))
+    if turn.bangs or walls:
+        turn = turn._replace(bangs=0, walls=walls)
+    return in_phase(state, Phase.BARRICADES, turn)
 
 
 def push(state: State, move: Push, events: Events) -> State:

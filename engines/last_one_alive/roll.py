@@ -18,7 +18,6 @@ from engines.last_one_alive.model import (
     BARRICADE,
     BLANK,
     FREE_DICE,
-    KINDS,
     NO_DICE,
     Dice,
     Phase,
@@ -32,6 +31,7 @@ from engines.last_one_alive.table import (
     Events,
     ambushes_in,
     arrived,
+    blanks_in,
     heap,
     in_phase,
     left_of,
@@ -94,8 +94,7 @@ def assign(state: State, events: Events) -> State:
     """Return the position with ambushes in the roller's front and zombies at the left: the item step."""
     seat, turn = state.active, state.turn
     zombies, shots, items, walls = turn.tray
-    blanks = "".join(kind * faces.count(BLANK) for kind, faces in zip(KINDS, turn.tray, strict=True))
-    if blanks:
+    if blanks := blanks_in(turn.tray):
         events.append(BlanksIgnored(rule=Rule.RES_BLANK, dice=blanks))
     if ambushes := ambushes_in(turn.tray):
         if turn.effects.calm:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engines.core.errors import BadOption
 from engines.last_one_alive.ending import begin_turn
 from engines.last_one_alive.events import (
@@ -45,6 +47,7 @@ from engines.last_one_alive.table import (
 )
 
 
+@lru_cache(maxsize=64)
 def full_bag(options: Options) -> str:
     """Return the bag before anybody draws."""
     counts = map(int, options.item_counts.split(","))
@@ -80,7 +83,7 @@ def settings(state: State) -> tuple[int, Options]:
 
 def first_chosen(state: State, move: FirstChosen, events: Events) -> State:
     events.append(FirstPlayerChosen(rule=Rule.SETUP_FIRST, seat=move.seat))
-    return state._replace(phase=Phase.DEAL, active=move.seat)
+    return State(state.options, Phase.DEAL, move.seat, state.players, state.turn, state.supply)
 
 
 def keep(state: State, move: KeepItem | KeepBarricade, events: Events) -> State:
@@ -89,8 +92,7 @@ def keep(state: State, move: KeepItem | KeepBarricade, events: Events) -> State:
     barricade = isinstance(move, KeepBarricade)
     events.append(SideChosen(rule=Rule.SETUP_DRAW, seat=seat, token=token, barricade=barricade))
     player = with_tokens(state.players[seat], WALL if barricade else token)
-    state = with_turn(state, state.turn._replace(drawn=""))
-    return deal_on(seated(state, seat, player), events)
+    return deal_on(seated(with_turn(state, Turn(draws=state.turn.draws)), seat, player), events)
 
 
 def deal_on(state: State, events: Events) -> State:
@@ -102,7 +104,7 @@ def deal_on(state: State, events: Events) -> State:
         first = (state.active - (seats - 1 - state.turn.draws)) % seats
         return setup(seats, state.options)._replace(phase=Phase.DEAL, active=first)
     following = (state.active + 1) % seats
-    state = state._replace(phase=Phase.DEAL, active=following)
+    state = State(state.options, Phase.DEAL, following, state.players, state.turn, state.supply)
     if state.turn.draws:
         events.append(DealPassedOn(rule=Rule.SETUP_DRAW_ORDER, seat=following))
         return state
@@ -114,10 +116,11 @@ def _start(state: State, events: Events) -> State:
     options, first = state.options, state.active
     seats = tuple(range(len(state.players))) if options.start_zombies == "all" else (first,)
     players = tuple(
-        player._replace(zombies="1" if seat in seats else "", hero=options.start_hero)
+        Player(player.lives, options.start_hero, player.tokens, "1" if seat in seats else "")
         for seat, player in enumerate(state.players)
     )
-    state = picked_up(state._replace(players=players), (len(seats), 0, 0, 0))
+    state = State(options, state.phase, first, players, state.turn, state.supply)
+    state = picked_up(state, (len(seats), 0, 0, 0))
     events.append(FirstZombiesPlaced(rule=Rule.SETUP_FIRST_ZOMBIE, seats=seats))
     events.append(HeroesSetOut(rule=Rule.SETUP_NO_HERO, given=options.start_hero))
     if options.survivors:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from engines.core.game import Event, Seat
@@ -77,7 +78,7 @@ def symbols(zombies: str, ambushes: str = "") -> int:
 
 def bangs_in(faces: str) -> int:
     """Return how many bangs these shot dice show."""
-    return sum(map(BANGS.__getitem__, faces))
+    return sum(map(BANGS.__getitem__, faces)) if faces else 0
 
 
 def barricade_results(turn: Turn) -> int:
@@ -145,6 +146,11 @@ def without(heaped: str, letters: str) -> str:
     return heaped
 
 
+def kinds(heaped: str) -> Sequence[str]:
+    """Return the different letters of a heap."""
+    return heaped if len(heaped) < 2 else sorted(set(heaped))
+
+
 def is_one_of(letter: object, heaped: str) -> bool:
     """Return whether this is a single letter of the heap; False for whatever is no letter."""
     return isinstance(letter, str) and len(letter) == 1 and letter in heaped
@@ -165,6 +171,12 @@ def ambushes_in(tray: Tray) -> str:
     return "B" * tray[3].count(AMBUSH) + "I" * tray[2].count(AMBUSH) + "Z" * tray[0].count(AMBUSH)
 
 
+def blanks_in(tray: Tray) -> str:
+    """Return the dice of the tray that show a blank face, by kind."""
+    zombies, shots, items, walls = tray
+    return "Z" * zombies.count(BLANK) + "S" * shots.count(BLANK) + "I" * items.count(BLANK) + "B" * walls.count(BLANK)
+
+
 def in_phase(state: State, phase: Phase, turn: Turn) -> State:
     """Return the position in this phase of the turn."""
     return State(state.options, phase, state.active, state.players, turn, state.supply)
@@ -179,14 +191,15 @@ def with_supply(state: State, supply: Supply) -> State:
 
 
 def with_pool(state: State, pool: Dice) -> State:
-    _, bag, aside, gone = state.supply
-    return with_supply(state, Supply(pool, bag, aside, gone))
+    supply = state.supply
+    return with_supply(state, Supply(pool, supply.bag, supply.aside, supply.gone))
 
 
 def seated(state: State, seat: Seat, player: Player) -> State:
     """Return the position with that player in the seat."""
-    players = (*state.players[:seat], player, *state.players[seat + 1 :])
-    return State(state.options, state.phase, state.active, players, state.turn, state.supply)
+    players = list(state.players)
+    players[seat] = player
+    return State(state.options, state.phase, state.active, tuple(players), state.turn, state.supply)
 
 
 def with_zombies(player: Player, zombies: str) -> Player:
@@ -209,20 +222,21 @@ def arrived(state: State, seat: Seat, dice: str) -> State:
 
 def passed_left(state: State, dice: str) -> tuple[State, Seat]:
     """Return the position after the player on turn sent these zombie dice left, and to whom."""
-    seat = state.active
+    seat, players = state.active, list(state.players)
     to = left_of(state.players, seat)
-    giver = state.players[seat]
-    state = seated(state, seat, with_zombies(giver, without(giver.zombies, dice)))
+    giver, taker = players[seat], players[to]
+    players[seat] = with_zombies(giver, without(giver.zombies, dice))
     # A die that was hit once shows two zombies again when it heals on the way.
-    return arrived(state, to, dice.replace(HURT, "2")), to
+    players[to] = with_zombies(taker, heap(taker.zombies + dice.replace(HURT, "2")))
+    return State(state.options, state.phase, seat, tuple(players), state.turn, state.supply), to
 
 
 def spent(state: State, token: str) -> State:
     """Return the position after the player on turn used up a token."""
-    player = state.players[state.active]
-    pool, bag, aside, gone = state.supply
-    state = with_supply(state, Supply(pool, bag, aside, gone + 1))
-    return seated(state, state.active, with_tokens(player, player.tokens.replace(token, "", 1)))
+    seat, supply, players = state.active, state.supply, list(state.players)
+    supply = Supply(supply.pool, supply.bag, supply.aside, supply.gone + 1)
+    players[seat] = with_tokens(players[seat], players[seat].tokens.replace(token, "", 1))
+    return State(state.options, state.phase, seat, tuple(players), state.turn, supply)
 
 
 def put_back(state: State, dice: Dice) -> State:

@@ -30,7 +30,7 @@ from engines.last_one_alive.model import (
     Tray,
 )
 from engines.last_one_alive.rulebook import Rule
-from engines.last_one_alive.table import is_one_of
+from engines.last_one_alive.table import is_one_of, kinds
 from engines.last_one_alive.windows import AFTER_ROLL, can_use_axe, can_use_gun, threats_to_saw
 
 _BEFORE_ROLL = (GUN, AXE, CHAINSAW, RADIO)
@@ -72,51 +72,41 @@ def _hero_rolls(tray: Tray) -> dict[RollAgain, None]:
 # -- what is offered -----------------------------------------------------------
 
 
-def before_roll(state: State) -> Iterator[Move]:
-    """Yield the uses worth asking about before the roll."""
+def before_roll(state: State) -> list[Move]:
+    """Return the uses worth asking about before the roll."""
     player = state.players[state.active]
-    tokens = player.tokens
-    if not tokens:
-        return
-    for token in _BEFORE_ROLL:
-        if token in tokens:
-            yield Ready(token)
-    if not player.zombies:
-        return
-    if FLARE in tokens:
-        yield from map(Flare, sub_heaps(player.zombies, flare_size(player.zombies)))
-    yield from _blocks(state)
+    tokens, zombies = player.tokens, player.zombies
+    uses: list[Move] = [Ready(token) for token in _BEFORE_ROLL if token in tokens]
+    if zombies and FLARE in tokens:
+        uses += map(Flare, sub_heaps(zombies, flare_size(zombies)))
+    if WALL in tokens:
+        uses += map(Block, kinds(zombies))
+    return uses
 
 
-def after_roll(state: State) -> Iterator[Move]:
-    """Yield the uses worth asking about until the turn is closed; the hero's come last."""
+def after_roll(state: State) -> list[Move]:
+    """Return the uses worth asking about until the turn is closed; the hero's come last."""
     player = state.players[state.active]
-    if player.tokens:
-        yield from _rerolls(state)
-        yield from _blocks(state)
-        if CHAINSAW in player.tokens:
-            for die in sorted(set(threats_to_saw(state))):
-                yield Saw(die)
+    uses: list[Move] = []
+    if tokens := player.tokens:
+        uses += _rerolls(state)
+        if WALL in tokens:
+            uses += map(Block, kinds(player.zombies))
+        if CHAINSAW in tokens:
+            uses += map(Saw, kinds(threats_to_saw(state)))
     if player.hero and state.phase is Phase.REACT:
-        yield from _hero_rolls(state.turn.tray)
-
-
-def _blocks(state: State) -> Iterator[Move]:
-    player = state.players[state.active]
-    if WALL in player.tokens:
-        for die in sorted(set(player.zombies)):
-            yield Block(die)
+        uses += _hero_rolls(state.turn.tray)
+    return uses
 
 
 def _rerolls(state: State) -> Iterator[Move]:
+    tray = state.turn.tray
     if state.phase in _REROLLING[GUN] and can_use_gun(state):
-        for face in sorted(set(state.turn.tray[1])):
+        for face in kinds(tray[1]):
             yield Reroll(GUN, face)
     if state.phase in _REROLLING[AXE] and can_use_axe(state):
-        faces = set(state.turn.tray[3])
-        if BARRICADE in state.players[state.active].ambushes:
-            faces.add(AMBUSH)
-        for face in sorted(faces):
+        lying = AMBUSH if BARRICADE in state.players[state.active].ambushes else ""
+        for face in kinds(tray[3] + lying):
             yield Reroll(AXE, face)
 
 

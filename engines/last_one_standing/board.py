@@ -91,7 +91,7 @@ def owner(pieces: tuple[int, ...], square: int) -> int:
 
 def pieces_of(board: Board, seat: int) -> tuple[int, ...]:
     """Return where the pieces of a seat stand that are on the board."""
-    return tuple(s for s in board.pieces[2 * seat : 2 * seat + 2] if s != OFF)
+    return tuple([s for s in board.pieces[2 * seat : 2 * seat + 2] if s != OFF])
 
 
 def living(board: Board) -> tuple[int, ...]:
@@ -101,5 +101,9 @@ def living(board: Board) -> tuple[int, ...]:
 
 def next_living(board: Board, seat: int) -> int:
     """Return the living seat that follows in turn order; the seat itself if there is none."""
-    seats, alive = len(board.pieces) // 2, living(board)
-    return next((s % seats for s in range(seat + 1, seat + seats) if s % seats in alive), seat)
+    pieces = board.pieces
+    seats = len(pieces) // 2
+    for following in range(seat + 1, seat + seats):
+        if pieces[2 * (following % seats)] != OFF:
+            return following % seats
+    return seat

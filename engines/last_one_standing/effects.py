@@ -67,25 +67,23 @@ def apply(state: State, move: Move) -> Step[State]:
 def _play_card(state: State, move: PlayCard, events: list[Event]) -> State:
     turn = state.turn
     events.append(CardPlayed(rule=Rule.TURN_CARD, seat=turn.seat, dots=move.dots))
-    able = _can_step(state, turn.seat)
-    state = _spend_card(state, move.dots)
-    if able:
-        stepping = Turn(turn.seat, Phase.STEP, turn.used, turn.changed, Run(move.dots, move.dots))
-        return replace(state, turn=stepping)
+    if _can_step(state, turn.seat):
+        run = Run(move.dots, move.dots)
+        return _spend_card(state, move.dots, Turn(turn.seat, Phase.STEP, turn.used, turn.changed, run))
     events.append(TurnPassed(rule=Rule.SKIP_PASS, seat=turn.seat))
-    return end_turn(state, events)
+    return end_turn(_spend_card(state, move.dots, turn), events)
 
 
 def _can_step(state: State, seat: Seat) -> bool:
     """Return whether a seat can begin to move a piece of its own."""
-    return next(first_steps(state.board, state.locks, seat, state.options.tunnel_exit), None) is not None
+    return bool(first_steps(state.board, state.locks, seat, state.options.tunnel_exit))
 
 
-def _spend_card(state: State, dots: int) -> State:
-    """Return the state with one such card of the active seat used."""
-    seat = state.turn.seat
-    left = state.cards[seat].replace(str(dots), "", 1)
-    return replace(state, cards=(*state.cards[:seat], left, *state.cards[seat + 1 :]))
+def _spend_card(state: State, dots: int, turn: Turn) -> State:
+    """Return the state with one such card of the active seat used, and the turn as it is then."""
+    seat, cards = turn.seat, state.cards
+    left = cards[seat].replace(str(dots), "", 1)
+    return state.replaced(cards=(*cards[:seat], left, *cards[seat + 1 :]), turn=turn)
 
 
 def _lay(state: State, move: Lay, events: list[Event]) -> State:
@@ -95,9 +93,9 @@ def _lay(state: State, move: Lay, events: list[Event]) -> State:
     events.append(TileLaid(rule=rule, seat=turn.seat, tile=move.tile, square=move.square))
     if before == FACE_DOWN:
         events.append(TileCovered(rule=Rule.SPEC_PLACE, square=move.square))
-    return replace(
-        _without_tile(state, move.tile),
+    return state.replaced(
         board=laid(board, move.square, move.tile),
+        hidden=_without(state.hidden, turn.seat, move.tile),
         turn=Turn(turn.seat, Phase.TURN, move.tile.value, changed=True),
     )
 
@@ -112,10 +110,11 @@ def _lay_rule(tile: Tile, before: str) -> Rule:
     return Rule.SPEC_PLACE if before == FACE_DOWN else Rule.SPEC_PLACE_WHERE
 
 
-def _without_tile(state: State, tile: Tile) -> State:
-    seat, hands = state.turn.seat, state.hidden.hands
+def _without(hidden: Hidden, seat: Seat, tile: Tile) -> Hidden:
+    """Return what is hidden after a seat has used such a tile."""
+    hands = hidden.hands
     left = hands[seat].replace(tile, "", 1)
-    return replace(state, hidden=replace(state.hidden, hands=(*hands[:seat], left, *hands[seat + 1 :])))
+    return Hidden((*hands[:seat], left, *hands[seat + 1 :]), hidden.scraps, hidden.pool)
 
 
 def _skip(state: State, move: Skip, events: list[Event]) -> State:
@@ -129,7 +128,7 @@ def _skip(state: State, move: Skip, events: list[Event]) -> State:
     if locks[piece] == FREE:
         locks = locks[:piece] + (LOCKED_BY_OWNER if own else LOCKED) + locks[piece + 1 :]
     used = replace(turn, used=Tile.SKIP.value)
-    return replace(_without_tile(state, Tile.SKIP), locks=locks, turn=used)
+    return state.replaced(hidden=_without(state.hidden, turn.seat, Tile.SKIP), locks=locks, turn=used)
 
 
 def _move_opponent(state: State, move: MoveOpponent, events: list[Event]) -> State:
@@ -138,10 +137,9 @@ def _move_opponent(state: State, move: MoveOpponent, events: list[Event]) -> Sta
     rule = Rule.MOVEOPP_EXPERT if move.dots > 1 else own
     events.append(OpponentSeized(rule=rule, seat=seat, dots=move.dots))
     events.append(TileSpent(rule=Rule.SPEC_SPENT, seat=seat, tile=Tile.MOVE_OPPONENT))
-    return replace(
-        _spend_card(_without_tile(state, Tile.MOVE_OPPONENT), move.dots),
-        turn=Turn(seat, Phase.STEP, Tile.MOVE_OPPONENT.value, run=Run(move.dots, move.dots)),
-    )
+    turn = Turn(seat, Phase.STEP, Tile.MOVE_OPPONENT.value, run=Run(move.dots, move.dots))
+    state = state.replaced(hidden=_without(state.hidden, seat, Tile.MOVE_OPPONENT))
+    return _spend_card(state, move.dots, turn)
 
 
 def _turned(state: State, move: Turned, events: list[Event]) -> State:
@@ -150,7 +148,7 @@ def _turned(state: State, move: Turned, events: list[Event]) -> State:
 
 
 def _take(state: State, move: DrawTile, events: list[Event]) -> State:  # noqa: ARG001
-    return replace(state, turn=replace(state.turn, phase=Phase.DRAW))
+    return state.replaced(turn=replace(state.turn, phase=Phase.DRAW))
 
 
 def _decline(state: State, move: Decline, events: list[Event]) -> State:  # noqa: ARG001
@@ -165,11 +163,11 @@ def _draw(state: State, move: Drawn, events: list[Event]) -> State:
     pool = tuple(n - (kind is tile) for kind, n in zip(POOL_TILES, hidden.pool, strict=True))
     hand = "".join(sorted(hidden.hands[seat] + tile))
     hands = (*hidden.hands[:seat], hand, *hidden.hands[seat + 1 :])
-    state = replace(state, hidden=Hidden(hands, hidden.scraps, pool))
+    state = state.replaced(hidden=Hidden(hands, hidden.scraps, pool))
     if len(hand) <= HAND_LIMIT:
         return go_on(state, events)
     events.append(HandOverfull(rule=Rule.SPEC_HAND_LIMIT, seat=seat))
-    return replace(state, turn=replace(state.turn, phase=Phase.SCRAP))
+    return state.replaced(turn=replace(state.turn, phase=Phase.SCRAP))
 
 
 def _scrap(state: State, move: Scrap, events: list[Event]) -> State:
@@ -179,7 +177,7 @@ def _scrap(state: State, move: Scrap, events: list[Event]) -> State:
     gone = "".join(sorted(hidden.scraps[seat] + tile))
     hands = (*hidden.hands[:seat], hand, *hidden.hands[seat + 1 :])
     scraps = (*hidden.scraps[:seat], gone, *hidden.scraps[seat + 1 :])
-    return go_on(replace(state, hidden=Hidden(hands, scraps, hidden.pool)), events)
+    return go_on(state.replaced(hidden=Hidden(hands, scraps, hidden.pool)), events)
 
 
 _EFFECTS: dict[type, Callable[[State, Any, list[Event]], State]] = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from engines.core.game import Seat
 from engines.last_one_standing.board import NEIGHBOURS, TUNNEL, laid, letter_on, owner, pieces_of, squares
@@ -22,12 +23,13 @@ from engines.last_one_standing.model import (
     State,
     Tile,
 )
-from engines.last_one_standing.movement import LASTING, first_steps, free_pieces, has_step, opposing_steps
+from engines.last_one_standing.movement import LASTING, first_steps, has_step, opposing_steps
 from engines.last_one_standing.rulebook import Rule
 
-BRIDGE = Tile.BRIDGE.value
+BRIDGE, WALL = Tile.BRIDGE, Tile.WALL
 COVERABLE = frozenset({FACE_DOWN, Tile.NEUTRAL.value, HOLE})
 LAYS = {tile: tuple(Lay(tile, square) for square in range(256)) for tile in LAID_TILES}
+_LAID_LETTERS = "".join(LAID_TILES)
 _IN_HAND_PHASES = frozenset({Phase.TURN, Phase.RESCUE})
 _NOT_NOW = {
     Phase.FIRST: Rule.SETUP_FIRST,
@@ -82,14 +84,34 @@ def frees(board: Board, seat: Seat, tile: Tile, square: int, way_out: str) -> bo
     return any(has_step(after, at, way_out) for at in pieces_of(board, seat))
 
 
-def open_to(board: Board, tile: Tile) -> list[int]:
-    """Return the squares on which such a tile may be laid, whoever lays it."""
-    every = squares(SIZES[len(board.pieces) // 2])
-    return [square for square in every if ground_objection(board, tile, square) is None]
+@lru_cache(maxsize=64)
+def bare_squares(tiles: str, pieces: tuple[int, ...]) -> Mapping[int, str]:
+    """Return the squares that may be covered, with their letters: no piece stands there and no special is seen."""
+    every = squares(SIZES[len(pieces) // 2])
+    return {square: tiles[square] for square in every if tiles[square] in COVERABLE and square not in pieces}
 
 
-def ground_objection(board: Board, tile: Tile, square: int) -> Rule | None:
-    """Return the rule against such a tile on this square, whoever lays it; or None."""
+@lru_cache(maxsize=64)
+def bridge_squares(tiles: str, pieces: tuple[int, ...]) -> Mapping[int, str]:
+    """Return those of them that may be covered with a bridge: turned, and not beside another bridge."""
+    bare = bare_squares(tiles, pieces)
+    return {square: letter for square, letter in bare.items() if letter != FACE_DOWN and not _is_beside(tiles, square)}
+
+
+def _is_beside(tiles: str, square: int) -> bool:
+    return any(tiles[s] == BRIDGE for s in NEIGHBOURS[square])
+
+
+def open_to(board: Board, tile: Tile) -> Mapping[int, str]:
+    """Return the squares on which such a tile may be laid, whoever lays it.
+
+    Hundreds of placements are asked about in one position, so the answer is remembered.
+    """
+    return bridge_squares(board.tiles, board.pieces) if tile is BRIDGE else bare_squares(board.tiles, board.pieces)
+
+
+def _ground_objection(board: Board, square: int) -> Rule:
+    """Return the rule that closes a square to a tile; where only a bridge is kept out, the rule about bridges."""
     letter = letter_on(board.tiles, square)
     if letter == EDGE:
         return Rule.COMP_GRID
@@ -97,12 +119,7 @@ def ground_objection(board: Board, tile: Tile, square: int) -> Rule | None:
         return Rule.SPEC_PLACE_WHERE
     if letter not in COVERABLE:
         return _NEVER_COVERED.get(letter, Rule.SPEC_PLACE)
-    if tile != BRIDGE:
-        return None
-    if letter == FACE_DOWN:
-        return Rule.BRIDGE_HAND
-    beside = any(board.tiles[s] == BRIDGE for s in NEIGHBOURS[square])
-    return Rule.BRIDGE_ADJACENT if beside else None
+    return Rule.BRIDGE_HAND if letter == FACE_DOWN else Rule.BRIDGE_ADJACENT
 
 
 def use_objection(state: State, tile: Tile) -> Rule | None:
@@ -118,28 +135,28 @@ def use_objection(state: State, tile: Tile) -> Rule | None:
 
 
 def lay_objection(state: State, move: Lay) -> Rule | None:
-    tile, square, turn = move.tile, move.square, state.turn
+    tile, square, turn, board = move.tile, move.square, state.turn, state.board
     rule = use_objection(state, tile)
-    if rule is None:
-        rule = ground_objection(state.board, tile, square) if tile in LAID_TILES else Rule.SPEC_PLACE
     if rule is not None:
         return rule
+    if tile not in _LAID_LETTERS:
+        return Rule.SPEC_PLACE
+    if square not in open_to(board, tile):
+        return _ground_objection(board, square)
     if turn.phase is Phase.RESCUE:
-        freed = frees(state.board, turn.seat, tile, square, state.options.tunnel_exit)
-        return None if freed else Rule.OUT_RESCUE
-    if tile is Tile.WALL and _blocks_oneself(state, square):
-        return Rule.SPEC_PLACE_SELFBLOCK
-    return None
+        return None if frees(board, turn.seat, tile, square, state.options.tunnel_exit) else Rule.OUT_RESCUE
+    return Rule.SPEC_PLACE_SELFBLOCK if tile is WALL and _blocks_oneself(state, square) else None
 
 
 def _blocks_oneself(state: State, square: int) -> bool:
     """Return whether a wall there takes the last first step from the seat's unlocked pieces."""
-    board, seat = state.board, state.turn.seat
-    near, own = NEIGHBOURS[square], [board.pieces[piece] for piece in free_pieces(board, state.locks, seat)]
+    board, seat, near = state.board, state.turn.seat, NEIGHBOURS[square]
     # Only beside a piece, or for one that may come out of a tunnel, can a wall be in the way.
-    if not any(at in near or board.tiles[at] == TUNNEL for at in own):
-        return False
-    return {step.target for step in first_steps(board, state.locks, seat, state.options.tunnel_exit)} == {square}
+    for at in board.pieces[2 * seat : 2 * seat + 2]:
+        if at in near or board.tiles[at] == TUNNEL:
+            ends = {step.target for step in first_steps(board, state.locks, seat, state.options.tunnel_exit)}
+            return ends == {square}
+    return False
 
 
 def skip_objection(state: State, move: Skip) -> Rule | None:
@@ -164,5 +181,4 @@ def move_opponent_objection(state: State, move: MoveOpponent) -> Rule | None:
         return Rule.MOVEOPP_BASE
     if str(move.dots) not in state.cards[seat]:
         return Rule.MOVEOPP_BASE if move.dots == 1 else Rule.TURN_CARD
-    able = next(opposing_steps(state.board, seat, state.options.tunnel_exit), None)
-    return None if able else Rule.MOVEOPP_TARGET
+    return None if opposing_steps(state.board, seat, state.options.tunnel_exit) else Rule.MOVEOPP_TARGET

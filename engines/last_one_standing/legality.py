@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engines.last_one_standing import chance, hand
@@ -85,8 +85,8 @@ def candidates(state: State) -> Iterable[Move]:  # noqa: PLR0911 - one return a 
             return chance.outcomes(state)
 
 
-def steps(state: State) -> Iterator[Walk | GoThrough]:
-    """Yield every legal step, in the phase for it."""
+def steps(state: State) -> list[Walk | GoThrough]:
+    """Return every legal step, in the phase for it."""
     board, turn, run, way_out = state.board, state.turn, state.turn.run, state.options.tunnel_exit
     if run.path:
         return steps_from(board, run.path[-1], way_out, passed=run.passed)
@@ -97,14 +97,14 @@ def steps(state: State) -> Iterator[Walk | GoThrough]:
 
 def is_pushing(turn: Turn) -> bool:
     """Return whether the steps of this turn belong to an opposing piece."""
-    return turn.used == Tile.MOVE_OPPONENT.value
+    return turn.used == Tile.MOVE_OPPONENT
 
 
 def objection(state: State, move: object) -> Rule | None:
     kind = type(move)
-    if kind not in _OBJECTIONS or not _IS_WELL_FORMED[kind](move):
-        return _CHOICE[state.turn.phase]
-    return _OBJECTIONS[kind](state, move)
+    if kind in _OBJECTIONS and _IS_WELL_FORMED[kind](move):
+        return _OBJECTIONS[kind](state, move)
+    return _CHOICE[state.turn.phase]
 
 
 _IS_WELL_FORMED: dict[type, Callable[[Any], bool]] = {
@@ -127,11 +127,12 @@ _IS_WELL_FORMED: dict[type, Callable[[Any], bool]] = {
 
 
 def _place_objection(state: State, move: PlacePiece) -> Rule | None:
-    if state.turn.phase is not Phase.PLACE:
-        return Rule.SETUP_PLACE if state.turn.phase in {Phase.FIRST, Phase.DEAL} else Rule.COMP_PIECES
-    if not is_on_board(state.board.tiles, move.square):
+    phase, board = state.turn.phase, state.board
+    if phase is not Phase.PLACE:
+        return Rule.SETUP_PLACE if phase in {Phase.FIRST, Phase.DEAL} else Rule.COMP_PIECES
+    if not is_on_board(board.tiles, move.square):
         return Rule.COMP_GRID
-    return Rule.SETUP_PLACE_WHERE if move.square in state.board.pieces else None
+    return Rule.SETUP_PLACE_WHERE if move.square in board.pieces else None
 
 
 def _card_objection(state: State, move: PlayCard) -> Rule | None:
@@ -144,31 +145,35 @@ def _card_objection(state: State, move: PlayCard) -> Rule | None:
 
 
 def _step_objection(state: State, move: Walk | GoThrough) -> Rule | None:
-    board, turn, way_out = state.board, state.turn, state.options.tunnel_exit
+    turn, path = state.turn, state.turn.run.path
     if turn.phase is not Phase.STEP:
         return _BEFORE_STEPS[turn.phase]
+    if path:
+        return _target_objection(state, move) if move.origin == path[-1] else Rule.TURN_ONE_PIECE
     rule = _piece_objection(state, move.origin)
     if rule is not None:
         return rule
-    if isinstance(move, Walk):
-        rule = walk_objection(board, move)
-    else:
-        rule = passage_objection(board, move, way_out, passed=turn.run.passed)
-    if rule is not None and not turn.run.path and not has_step(board, move.origin, way_out):
+    rule = _target_objection(state, move)
+    if rule is not None and not has_step(state.board, move.origin, state.options.tunnel_exit):
         return Rule.MOVEOPP_TARGET if is_pushing(turn) else Rule.TURN_ONE_PIECE
     return rule
 
 
+def _target_objection(state: State, move: Walk | GoThrough) -> Rule | None:
+    if isinstance(move, Walk):
+        return walk_objection(state.board, move)
+    return passage_objection(state.board, move, state.options.tunnel_exit, passed=state.turn.run.passed)
+
+
 def _piece_objection(state: State, origin: int) -> Rule | None:
-    turn, path = state.turn, state.turn.run.path
-    if path:
-        return None if origin == path[-1] else Rule.TURN_ONE_PIECE
-    whose = owner(state.board.pieces, origin)
+    """Return the rule against beginning to move the piece on a square, or None."""
+    turn, pieces = state.turn, state.board.pieces
+    whose = owner(pieces, origin)
     if is_pushing(turn):
         return Rule.MOVEOPP_BASE if whose in {OFF, turn.seat} else None
     if whose != turn.seat:
         return Rule.TURN_ONE_PIECE
-    lock = state.locks[state.board.pieces.index(origin)]
+    lock = state.locks[pieces.index(origin)]
     if lock == FREE:
         return None
     return Rule.SKIP_OPPONENT if lock == LOCKED else Rule.SKIP_OWN

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from engines.last_one_standing.board import DIRECTIONS, NEIGHBOURS, TUNNEL, letter_on, tunnels
@@ -40,32 +39,32 @@ walk = cache(Walk)
 go_through = cache(GoThrough)
 
 
-def steps_from(board: Board, at: int, way_out: str, *, passed: bool = False) -> Iterator[Walk | GoThrough]:
-    """Yield every legal step of the piece on a square: to its neighbours, then through tunnels."""
-    tiles, pieces = board.tiles, board.pieces
-    for square in NEIGHBOURS[at]:
-        if tiles[square] in ENTERABLE and square not in pieces:
-            yield walk(at, square)
-    if tiles[at] == TUNNEL and not passed:
-        yield from _passages(board, at, way_out)
-
-
-def _passages(board: Board, at: int, way_out: str) -> Iterator[GoThrough]:
-    tiles, pieces = board.tiles, board.pieces
-    for way in tunnels(tiles):
-        if way in pieces:
-            continue
-        if way_out == STAND:
-            yield go_through(at, way, way)
-            continue
-        for square in NEIGHBOURS[way]:
-            if tiles[square] in ENTERABLE and square not in pieces:
-                yield go_through(at, way, square)
+def steps_from(board: Board, at: int, way_out: str, *, passed: bool = False) -> list[Walk | GoThrough]:
+    """Return every legal step of the piece on a square: to its neighbours, then through tunnels."""
+    found: list[Walk | GoThrough] = [walk(at, square) for square in _entrances(board, NEIGHBOURS[at])]
+    if board.tiles[at] == TUNNEL and not passed:
+        found += _passages(board, at, way_out)
+    return found
 
 
 def has_step(board: Board, at: int, way_out: str, *, passed: bool = False) -> bool:
     """Return whether the piece on a square can step at all."""
-    return next(steps_from(board, at, way_out, passed=passed), None) is not None
+    if _entrances(board, NEIGHBOURS[at]):
+        return True
+    return board.tiles[at] == TUNNEL and not passed and bool(_passages(board, at, way_out))
+
+
+def _entrances(board: Board, around: tuple[int, ...]) -> list[int]:
+    """Return those of these squares that a piece may enter now."""
+    tiles, pieces = board.tiles, board.pieces
+    return [square for square in around if tiles[square] in ENTERABLE and square not in pieces]
+
+
+def _passages(board: Board, at: int, way_out: str) -> list[GoThrough]:
+    ways = [way for way in tunnels(board.tiles) if way not in board.pieces]
+    if way_out == STAND:
+        return [go_through(at, way, way) for way in ways]
+    return [go_through(at, way, square) for way in ways for square in _entrances(board, NEIGHBOURS[way])]
 
 
 def free_pieces(board: Board, locks: str, seat: int) -> list[int]:
@@ -78,23 +77,23 @@ def opposing_pieces(board: Board, seat: int) -> list[int]:
     return [piece for piece, at in enumerate(board.pieces) if at != OFF and piece // 2 != seat]
 
 
-def first_steps(board: Board, locks: str, seat: int, way_out: str) -> Iterator[Walk | GoThrough]:
-    """Yield every step with which a seat may begin to move a piece of its own."""
-    for piece in free_pieces(board, locks, seat):
-        yield from steps_from(board, board.pieces[piece], way_out)
+def first_steps(board: Board, locks: str, seat: int, way_out: str) -> list[Walk | GoThrough]:
+    """Return every step with which a seat may begin to move a piece of its own."""
+    return [
+        step for piece in free_pieces(board, locks, seat) for step in steps_from(board, board.pieces[piece], way_out)
+    ]
 
 
-def opposing_steps(board: Board, seat: int, way_out: str) -> Iterator[Walk | GoThrough]:
-    """Yield every step with which a seat may begin to move a piece of somebody else."""
-    for piece in opposing_pieces(board, seat):
-        yield from steps_from(board, board.pieces[piece], way_out)
+def opposing_steps(board: Board, seat: int, way_out: str) -> list[Walk | GoThrough]:
+    """Return every step with which a seat may begin to move a piece of somebody else."""
+    return [step for piece in opposing_pieces(board, seat) for step in steps_from(board, board.pieces[piece], way_out)]
 
 
 def entry_objection(board: Board, target: int) -> Rule | None:
-    """Return the rule that keeps pieces off the square, or None."""
+    """Return the rule that keeps pieces off a square of the board or its edge, or None."""
     if target in board.pieces:
         return Rule.STEP_OCCUPIED
-    letter = letter_on(board.tiles, target)
+    letter = board.tiles[target]
     return None if letter in ENTERABLE else _NO_ENTRY.get(letter, Rule.STEP_ENTER)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engines.core.game import Event, Seat
 from engines.last_one_standing.board import blank, placed
 from engines.last_one_standing.events import FirstChosen, HandDealt, PiecePlaced
@@ -49,7 +47,7 @@ def settings(state: State) -> tuple[int, Options]:
 
 def choose_first(state: State, move: Chosen, events: list[Event]) -> State:
     events.append(FirstChosen(rule=Rule.SETUP_FIRST, seat=move.seat))
-    return replace(state, clock=Clock(move.seat), turn=Turn(0, Phase.DEAL))
+    return state.replaced(clock=Clock(move.seat), turn=Turn(0, Phase.DEAL))
 
 
 def deal(state: State, move: Dealt, events: list[Event]) -> State:
@@ -59,7 +57,7 @@ def deal(state: State, move: Dealt, events: list[Event]) -> State:
     pool = tuple(n - tiles.count(tile) for tile, n in zip(POOL_TILES, hidden.pool, strict=True))
     last = seat + 1 == state.seats
     turn = Turn(placer(state, 0), Phase.PLACE) if last else Turn(seat + 1, Phase.DEAL)
-    return replace(state, hidden=Hidden(hands, hidden.scraps, pool), turn=turn)
+    return state.replaced(hidden=Hidden(hands, hidden.scraps, pool), turn=turn)
 
 
 def placing_order(seats: int) -> tuple[int, ...]:
@@ -76,8 +74,8 @@ def place(state: State, move: PlacePiece, events: list[Event]) -> State:
     seat = state.turn.seat
     board = placed(state.board, move.square, seat)
     events.append(PiecePlaced(rule=Rule.SETUP_PLACE, seat=seat, square=move.square))
-    state = replace(state, board=board)
+    state = state.replaced(board=board)
     count = sum(square != OFF for square in board.pieces)
     if count < len(board.pieces):
-        return replace(state, turn=Turn(placer(state, count), Phase.PLACE))
+        return state.replaced(turn=Turn(placer(state, count), Phase.PLACE))
     return begin_turn(state, state.clock.first, Rule.SETUP_FIRST, events)

@@ -46,20 +46,17 @@ PLUS, BRIDGE = Tile.PLUS.value, Tile.BRIDGE.value
 def step(state: State, move: Walk | GoThrough, events: list[Event]) -> State:
     board, turn, run = state.board, state.turn, state.turn.run
     piece = board.pieces.index(move.origin)
-    pieces = moved(board.pieces, piece, move.target)
-    path = (*(run.path or (move.origin,)), move.target)
-    passed = isinstance(move, GoThrough)
     _tell_step(state, move, piece // 2, events)
     tiles = _tiles_left(state, move, events)
-    run = Run(run.card, run.steps - 1, path, run.plus, run.passed or passed)
-    board = Board(tiles, pieces, board.buried)
-    run = _landed(tiles, move.target, run, events)
-    changed = turn.changed or tiles != state.board.tiles
-    if tiles[move.origin] == FACE_DOWN:
-        run = Run(run.card, run.steps, run.path, run.plus, run.passed, (move.origin,))
-        return replace(state, board=board, turn=Turn(turn.seat, Phase.FLIP, turn.used, True, run))  # noqa: FBT003
-    turn = Turn(turn.seat, Phase.STEP, turn.used, changed, run)
-    return go_on(replace(state, board=board, turn=turn), events)
+    steps, plus = _landed(tiles, move.target, run, events)
+    path = (*(run.path or (move.origin,)), move.target)
+    passed = run.passed or isinstance(move, GoThrough)
+    turns_up = tiles[move.origin] == FACE_DOWN
+    run = Run(run.card, steps, path, plus, passed, (move.origin,) if turns_up else ())
+    changed = turns_up or turn.changed or tiles != board.tiles
+    turn = Turn(turn.seat, Phase.FLIP if turns_up else Phase.STEP, turn.used, changed, run)
+    state = state.replaced(board=Board(tiles, moved(board.pieces, piece, move.target), board.buried), turn=turn)
+    return state if turns_up else go_on(state, events)
 
 
 def _tell_step(state: State, move: Walk | GoThrough, whose: int, events: list[Event]) -> None:
@@ -88,21 +85,21 @@ def _tiles_left(state: State, move: Walk | GoThrough, events: list[Event]) -> st
     return with_tile(tiles, square, after)
 
 
-def _landed(tiles: str, at: int, run: Run, events: list[Event]) -> Run:
-    letter = tiles[at]
+def _landed(tiles: str, at: int, run: Run, events: list[Event]) -> tuple[int, tuple[int, ...]]:
+    """Return the steps left after a step onto the square, and the +1 squares that have given theirs."""
+    letter, steps = tiles[at], run.steps - 1
     if letter == PLUS:
-        if at in run.plus:
-            events.append(BonusSpent(rule=Rule.PLUS_ONCE, square=at))
-            return run
-        events.append(StepGained(rule=Rule.PLUS_LAND, square=at, steps=run.steps + 1))
-        return Run(run.card, run.steps + 1, run.path, (*run.plus, at), run.passed)
-    if letter == TUNNEL:
+        if at not in run.plus:
+            events.append(StepGained(rule=Rule.PLUS_LAND, square=at, steps=steps + 1))
+            return steps + 1, (*run.plus, at)
+        events.append(BonusSpent(rule=Rule.PLUS_ONCE, square=at))
+    elif letter == TUNNEL:
         known = len(tunnels(tiles))
         rule = Rule.TUNNEL_SINGLE if known == 1 else Rule.TUNNEL_ENTER
         events.append(TunnelEntered(rule=rule, square=at, tunnels=known))
     elif letter == BRIDGE:
         events.append(BridgeEntered(rule=Rule.BRIDGE_FIELD, square=at))
-    return run
+    return steps, run.plus
 
 
 def go_on(state: State, events: list[Event]) -> State:
@@ -110,7 +107,7 @@ def go_on(state: State, events: list[Event]) -> State:
     turn, run = state.turn, state.turn.run
     if run.steps:
         if has_step(state.board, run.path[-1], state.options.tunnel_exit, passed=run.passed):
-            return state if turn.phase is Phase.STEP else replace(state, turn=replace(turn, phase=Phase.STEP))
+            return state if turn.phase is Phase.STEP else state.replaced(turn=replace(turn, phase=Phase.STEP))
         bonus = run.steps == 1 and run.path[-1] in run.plus
         rule = Rule.PLUS_LAND if bonus else Rule.STEP_EXACT
         events.append(StepsLost(rule=rule, seat=turn.seat, lost=run.steps))
@@ -135,8 +132,7 @@ def flip(state: State, tile: Tile, events: list[Event]) -> State:
     if tile is Tile.PLUS:
         steps, plus = steps + 1, (*plus, at)
         events.append(StepGained(rule=Rule.PLUS_FLIP, square=at, steps=steps))
-    state = replace(
-        state,
+    state = state.replaced(
         board=revealed(board, at, tile),
         turn=Turn(turn.seat, phase, turn.used, True, Run(run.card, steps, run.path, plus, run.passed)),  # noqa: FBT003
     )

@@ -206,7 +206,7 @@ def _stepping(state: State) -> str:
 def _step(state: State) -> str:
     turn, run, board = state.turn, state.turn.run, state.board
     if turn.phase is Phase.STEP:
-        going = run.steps > 0 and next(steps(state), None) is not None
+        going = run.steps > 0 and bool(steps(state))
         return "" if going else "a step that is left and can be made"
     if len(run.path) < 2:
         return "a path of at least one step"

@@ -7,7 +7,7 @@ declare const RUNTIME_PATH: string;
 declare const BUILD: string;
 declare const PACKS: Record<string, string[]>;
 
-/** The language of what a reader's own does not have; set likewise. */
+/** The language that has no archive of words, and that a page is in where the reader's own has none; set likewise. */
 declare const SOURCE_LANGUAGE: string;
 
 /** Set by whoever wants the same dice again, before a table is opened. */

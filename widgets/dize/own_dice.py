@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.dize.legality import dice_to_throw
+from engines.dize.chance import dice_to_throw
 from widgets.art.dice import die
 from widgets.controls import entered_so_far, face_key, keypad, own_dice_panel, selects
 from widgets.dize import words

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.dize.legality import dice_to_throw, launch_limit
+from engines.dize.chance import dice_to_throw
+from engines.dize.legality import launch_limit
 from engines.dize.model import Launch, Move, Phase, Reward, State, Stop, ThrowAgain, Thrown
 from widgets.i18n import N_, Say
 from widgets.skin import Snapshot

@@ -226,6 +226,6 @@ def _skips(search: Search, square: int, move: Skip) -> list[Plan]:
     if piece // 2 != search.seat:
         return []
     locks = table.locks[:piece] + LOCKED_BY_OWNER + table.locks[piece + 1 :]
-    if next(first_steps(table.board, locks, search.seat, table.options.tunnel_exit), None):
+    if first_steps(table.board, locks, search.seat, table.options.tunnel_exit):
         return []
     return [Plan(search.value(search.lookahead) - KEEP[Tile.SKIP], move, search.lookahead)]

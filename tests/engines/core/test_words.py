@@ -51,7 +51,7 @@ def test_only_some_words_may_come_again_and_keep_their_order() -> None:
 
 @pytest.mark.parametrize("text", ["h1 h1", "h1 h2", "choose attack", "calm calm", "size=3 size=3", "size=3 size=4"])
 def test_nothing_is_said_twice(text: str) -> None:
-    with pytest.raises(BadNotation, match=f"each once, not again {text.split()[1]}"):
+    with pytest.raises(BadNotation, match=f"each word once, not again {text.split()[1]}"):
         VOCABULARY.read(text)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
@@ -11,11 +12,11 @@ from engines.last_one_alive import chance
 from engines.last_one_alive.bots.search import Search, spread
 from engines.last_one_alive.effects import apply
 from engines.last_one_alive.game import GAME
-from engines.last_one_alive.legality import legal_moves
-from engines.last_one_alive.model import AMBUSH, Block, Done, Phase, Push, Rolled, Saw, Shoot, State
+from engines.last_one_alive.legality import legal_moves, objection
+from engines.last_one_alive.model import AMBUSH, Block, Done, Phase, Push, Rolled, Saw, Shoot, State, Take
 from engines.last_one_alive.odds.survival import survival
 from engines.last_one_alive.odds.tray import plus_bangs
-from engines.last_one_alive.table import bangs_in, barricade_results, heap
+from engines.last_one_alive.table import bangs_in, barricade_results, free_pool, heap, to_choose
 from tests.engines.last_one_alive import brute_force
 
 DIRECT = (Shoot, Push, Block, Saw, Done)
@@ -63,6 +64,30 @@ def test_exact_chances_are_those_of_the_rules(rng: Random) -> None:
         state = position(rng)
 
         assert survival(state) == pytest.approx(brute_force.survival(state), abs=1e-7), GAME.spell(state)
+
+
+def test_the_sets_of_dice_that_may_be_taken_are_all_that_fit(rng: Random) -> None:
+    """The pool runs short of zombie dice when many lie in front, and of all dice with three radios."""
+    for _ in range(40):
+        front, left = "1" * rng.randint(0, 5), "2" * rng.randint(0, 5)
+        drawn, extra = rng.randint(0, 3), rng.choice([0, 2, 4, 6])
+        bag, aside = f"bag:g1{f'x{3 - drawn}' if drawn < 3 else ''}", f" aside:{'x' * drawn}" if drawn else ""
+        state = GAME.read(f"prepare @0 p1::{front} p1::{left} {bag}{aside}{f' extra:{extra}' if extra else ''}")
+        free, count = free_pool(state), to_choose(state)
+        asked = [Take(*dice) for dice in product(range(-1, 11), range(5), range(5), range(5))]
+        fits = [
+            take
+            for take in asked
+            if sum(dice_in(take)) == count
+            and all(0 <= taken <= most for taken, most in zip(dice_in(take), free, strict=True))
+        ]
+
+        assert [take for take in asked if objection(state, take) is None] == fits
+        assert {move for move in legal_moves(state) if isinstance(move, Take)} == set(fits)
+
+
+def dice_in(take: Take) -> tuple[int, ...]:
+    return take.zombie, take.shot, take.item, take.barricade
 
 
 def can_clear(state: State, seat: int) -> bool:

@@ -30,7 +30,7 @@ from engines.last_one_standing.board import laid, squares
 from engines.last_one_standing.effects import apply
 from engines.last_one_standing.events import PiecesRemoved, TurnEnded
 from engines.last_one_standing.game import GAME
-from engines.last_one_standing.hand import ground_objection
+from engines.last_one_standing.hand import open_to
 from engines.last_one_standing.legality import steps as legal_steps
 from engines.last_one_standing.model import (
     FREE,
@@ -146,7 +146,7 @@ def test_a_tile_laid_opens_and_closes_what_it_does_on_the_board(seats: int, seed
         worn = worn_letters(state.options, state.clock)
         square = pick(squares(SIZES[seats]), Random(f"{seed}/{number}"))
         for tile in LAID_TILES:
-            if ground_objection(state.board, tile, square) is None:
+            if square in open_to(state.board, tile):
                 after = with_tile(lookahead(state), tile, square, worn)
                 assert relevant(after) == relevant(lookahead(state, laid(state.board, square, tile)))
 
