@@ -54,8 +54,9 @@ def button(  # noqa: PLR0913 - what a button is
     **attributes: Attribute,
 ) -> Html:
     """Return a control; `css` replaces the looks of a common button, `key` is the key that presses it."""
-    common = classes("play-button", "play-button--main" if main else None, "play-button--small" if small else None)
-    return el("button", inside, type="button", class_=css or common, data_key=key, **attributes, **act)
+    if not css:
+        css = classes("play-button", "play-button--main" if main else None, "play-button--small" if small else None)
+    return el("button", inside, type="button", class_=css, data_key=key, **attributes, **act)
 
 
 def group(label: str, *controls: Child, css: str) -> Html:

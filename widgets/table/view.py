@@ -45,16 +45,16 @@ def plot_figure(skin: Skin[Any, Any], name: str, say: Say, caption: str, results
     if skin.result is None:
         return el("figure", drawn, el("figcaption", caption), class_="plot-figure")
     if results is None:
-        note = el("p", say("Your finished games can be added to the picture."))
+        told = el("p", say("Your finished games can be added to the picture."))
     elif own:
-        note = el("p", say.many("{n} finished game on this device.", "{n} finished games on this device.", len(own)))
+        told = el("p", say.many("{n} finished game on this device.", "{n} finished games on this device.", len(own)))
     else:
-        note = el("p", say("Finish a game at the table, and it appears here."))
+        told = el("p", say("Finish a game at the table, and it appears here."))
     return el(
         "figure",
         drawn,
         el("figcaption", caption),
-        el("div", note, el("button", say("Add my games"), type="button", class_="play-wake", data_do="wake")),
+        el("div", told, _wake(say("Add my games"))),
         class_="plot-figure",
     )
 
@@ -97,7 +97,7 @@ def _table(session: Session, snapshot: AnySnapshot, advice: Advice | None) -> It
 
 
 def _wake(label: str) -> Html:
-    return el("button", label, type="button", class_="play-wake", data_do="wake")
+    return button(label, does("wake"), css="play-wake")
 
 
 def _notice(session: Session) -> Html:
