@@ -29,7 +29,7 @@ from engines.last_one_alive.model import (
     Take,
 )
 from engines.last_one_alive.rulebook import Rule
-from engines.last_one_alive.table import excess_tokens, free_pool, is_one_of, kinds, to_choose
+from engines.last_one_alive.table import distinct, excess_tokens, free_pool, is_one_of, to_choose
 from engines.last_one_alive.windows import AFTER_ROLL, IS_OPEN
 
 _DONE, _DRAW, _HEAL = Done(), Draw(), Heal()
@@ -147,12 +147,12 @@ def _items(state: State) -> Sequence[Move]:
 
 def _shots(state: State) -> Sequence[Move]:
     player = state.players[state.active]
-    targets = kinds(player.ambushes + player.zombies) if state.turn.bangs else ""
+    targets = distinct(player.ambushes + player.zombies) if state.turn.bangs else ""
     return [*map(Shoot, targets), _DONE, *token_uses.after_roll(state)]
 
 
 def _barricades(state: State) -> Sequence[Move]:
-    dice = kinds(state.players[state.active].zombies) if state.turn.walls else ""
+    dice = distinct(state.players[state.active].zombies) if state.turn.walls else ""
     return [*map(Push, dice), _DONE, *token_uses.after_roll(state)]
 
 
@@ -191,7 +191,7 @@ def _object_to_push(state: State, move: Push) -> Rule | None:
 
 
 def _limit(state: State) -> Sequence[Move]:
-    return [*map(Discard, kinds(state.players[state.active].tokens)), _DONE]
+    return [*map(Discard, distinct(state.players[state.active].tokens)), _DONE]
 
 
 def _medikit(state: State) -> Sequence[Move]:  # noqa: ARG001

@@ -23,6 +23,7 @@ from engines.last_one_alive.model import (
     Phase,
     Rolled,
     State,
+    Supply,
     Take,
 )
 from engines.last_one_alive.resolve import follow_plus
@@ -30,7 +31,6 @@ from engines.last_one_alive.rulebook import Rule
 from engines.last_one_alive.table import (
     Events,
     ambushes_in,
-    arrived,
     blanks_in,
     heap,
     in_phase,
@@ -38,23 +38,25 @@ from engines.last_one_alive.table import (
     level,
     mandatory,
     merged,
-    picked_up,
     seated,
-    to_choose,
+    taken,
     with_ambushes,
     with_turn,
+    with_zombies,
 )
 
 
 def take(state: State, move: Take, events: Events) -> State:
     """Return the position with the dice in the air."""
-    must = mandatory(state)
-    short = to_choose(state) < FREE_DICE + state.turn.effects.extra
+    must, supply = mandatory(state), state.supply
     free: Dice = (move.zombie, move.shot, move.item, move.barricade)
+    short = sum(free) < FREE_DICE + state.turn.effects.extra
     events.append(MandatoryTaken(rule=Rule.TURN_MANDATORY, dice=must, level=level(state)))
     events.append(FreeDiceTaken(rule=Rule.TURN_FREE_SHORT if short else Rule.TURN_FREE, dice=free))
     cast: Dice = (must + move.zombie, move.shot, move.item, move.barricade)
-    return picked_up(in_phase(state, Phase.ROLL, state.turn._replace(cast=cast)), cast)
+    turn = state.turn._replace(cast=cast)
+    supply = Supply(taken(supply.pool, cast), supply.bag, supply.aside, supply.gone)
+    return State(state.options, Phase.ROLL, state.active, state.players, turn, supply)
 
 
 def rolled(state: State, move: Rolled, events: Events) -> State:
@@ -92,7 +94,7 @@ _ROLLS = {
 
 def assign(state: State, events: Events) -> State:
     """Return the position with ambushes in the roller's front and zombies at the left: the item step."""
-    seat, turn = state.active, state.turn
+    seat, turn, players = state.active, state.turn, list(state.players)
     zombies, shots, items, walls = turn.tray
     if blanks := blanks_in(turn.tray):
         events.append(BlanksIgnored(rule=Rule.RES_BLANK, dice=blanks))
@@ -101,17 +103,17 @@ def assign(state: State, events: Events) -> State:
             events.append(AmbushesIgnored(rule=Rule.TOKEN_CHAINSAW, dice=ambushes))
         else:
             events.append(AmbushesPlaced(rule=Rule.RES_ASSIGN_AMBUSH, seat=seat, dice=ambushes))
-            player = state.players[seat]
-            state = seated(state, seat, with_ambushes(player, heap(player.ambushes + ambushes)))
+            players[seat] = with_ambushes(players[seat], heap(players[seat].ambushes + ambushes))
             zombies, items, walls = (faces.replace(AMBUSH, "") for faces in (zombies, items, walls))
     if coming := zombies.replace(BLANK, "").replace(AMBUSH, ""):
         to = left_of(state.players, seat)
-        skips = to != (seat + 1) % len(state.players)
+        skips = to != (seat + 1) % len(players)
         rule = Rule.TURN_LEFT if skips else Rule.RES_ASSIGN_ZOMBIE
         events.append(ZombiesAssigned(rule=rule, seat=seat, to=to, dice=coming))
-        state = arrived(state, to, coming)
+        players[to] = with_zombies(players[to], heap(players[to].zombies + coming))
         zombies = zombies.replace("1", "").replace("2", "")
     draws = items.count("i")
     if draws:
         events.append(ItemsFound(rule=Rule.RES_ORDER, results=draws))
-    return in_phase(state, Phase.ITEMS, turn._replace(tray=(zombies, shots, items, walls), draws=draws))
+    turn = turn._replace(tray=(zombies, shots, items, walls), draws=draws)
+    return State(state.options, Phase.ITEMS, seat, tuple(players), turn, state.supply)

@@ -146,7 +146,7 @@ def without(heaped: str, letters: str) -> str:
     return heaped
 
 
-def kinds(heaped: str) -> Sequence[str]:
+def distinct(heaped: str) -> Sequence[str]:
     """Return the different letters of a heap."""
     return heaped if len(heaped) < 2 else sorted(set(heaped))
 

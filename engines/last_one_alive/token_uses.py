@@ -30,7 +30,7 @@ from engines.last_one_alive.model import (
     Tray,
 )
 from engines.last_one_alive.rulebook import Rule
-from engines.last_one_alive.table import is_one_of, kinds
+from engines.last_one_alive.table import distinct, is_one_of
 from engines.last_one_alive.windows import AFTER_ROLL, can_use_axe, can_use_gun, threats_to_saw
 
 _BEFORE_ROLL = (GUN, AXE, CHAINSAW, RADIO)
@@ -80,7 +80,7 @@ def before_roll(state: State) -> list[Move]:
     if zombies and FLARE in tokens:
         uses += map(Flare, sub_heaps(zombies, flare_size(zombies)))
     if WALL in tokens:
-        uses += map(Block, kinds(zombies))
+        uses += map(Block, distinct(zombies))
     return uses
 
 
@@ -91,9 +91,9 @@ def after_roll(state: State) -> list[Move]:
     if tokens := player.tokens:
         uses += _rerolls(state)
         if WALL in tokens:
-            uses += map(Block, kinds(player.zombies))
+            uses += map(Block, distinct(player.zombies))
         if CHAINSAW in tokens:
-            uses += map(Saw, kinds(threats_to_saw(state)))
+            uses += map(Saw, distinct(threats_to_saw(state)))
     if player.hero and state.phase is Phase.REACT:
         uses += _hero_rolls(state.turn.tray)
     return uses
@@ -102,11 +102,11 @@ def after_roll(state: State) -> list[Move]:
 def _rerolls(state: State) -> Iterator[Move]:
     tray = state.turn.tray
     if state.phase in _REROLLING[GUN] and can_use_gun(state):
-        for face in kinds(tray[1]):
+        for face in distinct(tray[1]):
             yield Reroll(GUN, face)
     if state.phase in _REROLLING[AXE] and can_use_axe(state):
         lying = AMBUSH if BARRICADE in state.players[state.active].ambushes else ""
-        for face in kinds(tray[3] + lying):
+        for face in distinct(tray[3] + lying):
             yield Reroll(AXE, face)
 
 

@@ -2,8 +2,8 @@
 
 Only what can matter for this turn's survival is kept: how many dice show which face,
 the tokens that act after the roll, and the front. A zombie die that shows no ambush
-is somebody else's trouble. Waiting for more knowledge never hurts, so barricade
-tokens and chainsaws are spent last, and without a hero so are guns and axes.
+goes to the next player and does not count. Waiting for more knowledge never hurts, so
+barricade tokens and chainsaws are spent last, and without a hero so are guns and axes.
 """
 
 from __future__ import annotations

@@ -45,18 +45,30 @@ def phase_words(rng: Random) -> list[str]:
     return [phase, *words[phase]]
 
 
+VARIANTS = {
+    "": ("p1", "x3"),
+    "partial_heals=yes": ("p1", "x3"),
+    "day_night=yes": ("p1", "n1x3"),
+    "survivors=yes": ("p2", "x1 aside:xx"),
+}
+"""Settings that matter within a turn, with a seat's lives and the tokens in the bag that are no items."""
+
+
 def position(rng: Random) -> State:
     """Return a position late in a small turn."""
     phase, *words = phase_words(rng)
+    setting = rng.choice(list(VARIANTS))
+    lives, omens = VARIANTS[setting]
     assigned = phase not in {"roll", "react"}
     hero = "*" if rng.random() < 0.3 else ""
-    front = some("12", 3, rng) + (some("BIZ", 1, rng) if assigned else "")
+    zombies = some("12h" if assigned and setting == "partial_heals=yes" else "12", 3, rng)
+    front = zombies + (some("BIZ", 1, rng) if assigned else "")
     tokens = some("abcgm", 2, rng)
     bag = "".join(f"{token}1" for token in rng.sample("acfgmr", 2))
     effects = ["calm"] if rng.random() < 0.1 else []
     effects += [f"bang:{rng.choice([2, 4])}"] if rng.random() < 0.1 else []
-    seats = f"@0 p1{hero}:{tokens}:{front} p1::"
-    return GAME.read(" ".join([phase, seats, f"bag:{bag}x3", *words, *effects]))
+    seats = f"@0 {lives}{hero}:{tokens}:{front} {lives}::"
+    return GAME.read(" ".join([setting, phase, seats, f"bag:{bag}{omens}", *words, *effects]))
 
 
 def test_exact_chances_are_those_of_the_rules(rng: Random) -> None:
