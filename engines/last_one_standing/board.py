@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from engines.core.seats import clockwise
 from engines.last_one_standing.model import BOARD_TILES, EDGE, FACE_DOWN, OFF, SIZES, Board, Tile
 
 STRIDE = 16
@@ -102,8 +103,4 @@ def living(board: Board) -> tuple[int, ...]:
 def next_living(board: Board, seat: int) -> int:
     """Return the living seat that follows in turn order; the seat itself if there is none."""
     pieces = board.pieces
-    seats = len(pieces) // 2
-    for following in range(seat + 1, seat + seats):
-        if pieces[2 * (following % seats)] != OFF:
-            return following % seats
-    return seat
+    return next((s for s in clockwise(seat, len(pieces) // 2) if pieces[2 * s] != OFF), seat)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from itertools import combinations_with_replacement
-from math import comb, prod
+from collections.abc import Iterable
 from random import Random
 
+from engines.core.chance import draw
+from engines.core.multiset import heap, parts, spread, ways_to_take
 from engines.last_one_standing.model import (
     BOARD_TILES,
     HAND_LIMIT,
@@ -38,7 +37,7 @@ def outcomes(state: State) -> Iterable[Move]:
         case Phase.FIRST:
             return map(Chosen, range(state.seats))
         case Phase.DEAL:
-            return map(Dealt, _hands(state.hidden.pool))
+            return map(Dealt, sorted(parts(spread(POOL_TILES, state.hidden.pool), HAND_LIMIT)))
         case _:
             return ()
 
@@ -48,14 +47,6 @@ def kinds_left(kinds: tuple[Tile, ...], counts: tuple[int, ...]) -> list[Tile]:
     return [tile for tile, n in zip(kinds, counts, strict=True) if n]
 
 
-def _hands(pool: tuple[int, ...]) -> Iterator[str]:
-    """Yield every hand that the pool can give, as sorted letters."""
-    held = dict(zip(POOL_TILES, pool, strict=True))
-    for tiles in combinations_with_replacement(sorted(POOL_TILES), HAND_LIMIT):
-        if all(held[tile] >= n for tile, n in Counter(tiles).items()):
-            yield "".join(tiles)
-
-
 def weight(state: State, move: Move) -> int:
     match move:
         case Turned(tile) if tile in BOARD_TILES:
@@ -63,47 +54,30 @@ def weight(state: State, move: Move) -> int:
         case Drawn(tile) if tile in POOL_TILES:
             return state.hidden.pool[POOL_TILES.index(tile)]
         case Dealt(tiles):
-            return _hand_weight(state.hidden.pool, tiles)
+            dealt = len(tiles) == HAND_LIMIT
+            return ways_to_take(spread(POOL_TILES, state.hidden.pool), tiles) if dealt else 0
         case Chosen():
             return 1
         case _:
             return 0
 
 
-def _hand_weight(pool: tuple[int, ...], tiles: str) -> int:
-    """Return in how many ways the pool gives this hand; 0: it cannot."""
-    drawn = Counter(tiles)
-    if len(tiles) != HAND_LIMIT or not set(drawn) <= set(POOL_TILES):
-        return 0
-    return prod(comb(n, drawn[tile]) for tile, n in zip(POOL_TILES, pool, strict=True))
-
-
 def sample(state: State, rng: Random) -> Move:
     match state.turn.phase:
         case Phase.FLIP | Phase.CLEAR:
-            return _TURNED[by_count(BOARD_TILES, state.board.buried, rng)]
+            return _TURNED[draw(BOARD_TILES, state.board.buried, rng)]
         case Phase.DRAW:
-            return _DRAWN[by_count(POOL_TILES, state.hidden.pool, rng)]
+            return _DRAWN[draw(POOL_TILES, state.hidden.pool, rng)]
         case Phase.DEAL:
             return _sample_hand(state.hidden.pool, rng)
         case _:
             return Chosen(int(rng.random() * state.seats))
 
 
-def by_count(kinds: tuple[Tile, ...], counts: tuple[int, ...], rng: Random) -> Tile:
-    """Return one of the kinds, each as likely as there are tiles of it."""
-    ticket = rng.random() * sum(counts)
-    for tile, share in zip(kinds, counts, strict=True):
-        ticket -= share
-        if ticket < 0:
-            return tile
-    return kinds_left(kinds, counts)[-1]
-
-
 def _sample_hand(pool: tuple[int, ...], rng: Random) -> Dealt:
-    bag = "".join(tile * n for tile, n in zip(POOL_TILES, pool, strict=True))
+    bag = spread(POOL_TILES, pool)
     tiles = ""
     for _ in range(HAND_LIMIT):
         at = int(rng.random() * len(bag))
         tiles, bag = tiles + bag[at], bag[:at] + bag[at + 1 :]
-    return Dealt("".join(sorted(tiles)))
+    return Dealt(heap(tiles))

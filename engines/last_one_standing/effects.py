@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from engines.core.game import Event, Seat, Step
+from engines.core.multiset import heap, without
+from engines.core.seats import with_seat
 from engines.last_one_standing import setup
 from engines.last_one_standing.board import laid
 from engines.last_one_standing.events import (
@@ -82,8 +84,7 @@ def _can_step(state: State, seat: Seat) -> bool:
 def _spend_card(state: State, dots: int, turn: Turn) -> State:
     """Return the state with one such card of the active seat used, and the turn as it is then."""
     seat, cards = turn.seat, state.cards
-    left = cards[seat].replace(str(dots), "", 1)
-    return state.replaced(cards=(*cards[:seat], left, *cards[seat + 1 :]), turn=turn)
+    return state.replaced(cards=with_seat(cards, seat, without(cards[seat], str(dots))), turn=turn)
 
 
 def _lay(state: State, move: Lay, events: list[Event]) -> State:
@@ -95,7 +96,7 @@ def _lay(state: State, move: Lay, events: list[Event]) -> State:
         events.append(TileCovered(rule=Rule.SPEC_PLACE, square=move.square))
     return state.replaced(
         board=laid(board, move.square, move.tile),
-        hidden=_without(state.hidden, turn.seat, move.tile),
+        hidden=_used(state.hidden, turn.seat, move.tile),
         turn=Turn(turn.seat, Phase.TURN, move.tile.value, changed=True),
     )
 
@@ -110,11 +111,10 @@ def _lay_rule(tile: Tile, before: str) -> Rule:
     return Rule.SPEC_PLACE if before == FACE_DOWN else Rule.SPEC_PLACE_WHERE
 
 
-def _without(hidden: Hidden, seat: Seat, tile: Tile) -> Hidden:
+def _used(hidden: Hidden, seat: Seat, tile: Tile) -> Hidden:
     """Return what is hidden after a seat has used such a tile."""
-    hands = hidden.hands
-    left = hands[seat].replace(tile, "", 1)
-    return Hidden((*hands[:seat], left, *hands[seat + 1 :]), hidden.scraps, hidden.pool)
+    hands = with_seat(hidden.hands, seat, without(hidden.hands[seat], tile.value))
+    return Hidden(hands, hidden.scraps, hidden.pool)
 
 
 def _skip(state: State, move: Skip, events: list[Event]) -> State:
@@ -128,7 +128,7 @@ def _skip(state: State, move: Skip, events: list[Event]) -> State:
     if locks[piece] == FREE:
         locks = locks[:piece] + (LOCKED_BY_OWNER if own else LOCKED) + locks[piece + 1 :]
     used = replace(turn, used=Tile.SKIP.value)
-    return state.replaced(hidden=_without(state.hidden, turn.seat, Tile.SKIP), locks=locks, turn=used)
+    return state.replaced(hidden=_used(state.hidden, turn.seat, Tile.SKIP), locks=locks, turn=used)
 
 
 def _move_opponent(state: State, move: MoveOpponent, events: list[Event]) -> State:
@@ -138,7 +138,7 @@ def _move_opponent(state: State, move: MoveOpponent, events: list[Event]) -> Sta
     events.append(OpponentSeized(rule=rule, seat=seat, dots=move.dots))
     events.append(TileSpent(rule=Rule.SPEC_SPENT, seat=seat, tile=Tile.MOVE_OPPONENT))
     turn = Turn(seat, Phase.STEP, Tile.MOVE_OPPONENT.value, run=Run(move.dots, move.dots))
-    state = state.replaced(hidden=_without(state.hidden, seat, Tile.MOVE_OPPONENT))
+    state = state.replaced(hidden=_used(state.hidden, seat, Tile.MOVE_OPPONENT))
     return _spend_card(state, move.dots, turn)
 
 
@@ -161,8 +161,8 @@ def _draw(state: State, move: Drawn, events: list[Event]) -> State:
     tile, seat, hidden = move.tile, state.turn.seat, state.hidden
     events.append(TileDrawn(rule=Rule.Q_DRAW, seat=seat, tile=tile, audience=frozenset({seat})))
     pool = tuple(n - (kind is tile) for kind, n in zip(POOL_TILES, hidden.pool, strict=True))
-    hand = "".join(sorted(hidden.hands[seat] + tile))
-    hands = (*hidden.hands[:seat], hand, *hidden.hands[seat + 1 :])
+    hand = heap(hidden.hands[seat] + tile)
+    hands = with_seat(hidden.hands, seat, hand)
     state = state.replaced(hidden=Hidden(hands, hidden.scraps, pool))
     if len(hand) <= HAND_LIMIT:
         return go_on(state, events)
@@ -173,10 +173,8 @@ def _draw(state: State, move: Drawn, events: list[Event]) -> State:
 def _scrap(state: State, move: Scrap, events: list[Event]) -> State:
     tile, seat, hidden = move.tile, state.turn.seat, state.hidden
     events.append(TileScrapped(rule=Rule.SPEC_HAND_LIMIT, seat=seat, tile=tile, audience=frozenset({seat})))
-    hand = hidden.hands[seat].replace(tile, "", 1)
-    gone = "".join(sorted(hidden.scraps[seat] + tile))
-    hands = (*hidden.hands[:seat], hand, *hidden.hands[seat + 1 :])
-    scraps = (*hidden.scraps[:seat], gone, *hidden.scraps[seat + 1 :])
+    hands = with_seat(hidden.hands, seat, without(hidden.hands[seat], tile.value))
+    scraps = with_seat(hidden.scraps, seat, heap(hidden.scraps[seat] + tile))
     return go_on(state.replaced(hidden=Hidden(hands, scraps, hidden.pool)), events)
 
 

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from engines.core.errors import BadNotation, BadOption
+from engines.core.multiset import heap
 from engines.core.numbers import numeral, whole_number
 from engines.core.options import check, read_options, spell_options
 from engines.last_one_standing.board import NAMES, SQUARES, STRIDE, blank
@@ -198,8 +199,8 @@ class _Words:
             raise self.wrong("a turn of one of the seats")
         tiles = self._tiles(SIZES[seats])
         found = [self.seats[letter] for letter in LETTERS[:seats]]
-        hands = tuple("".join(sorted(seat[3] or "")) for seat in found)
-        scraps = tuple("".join(sorted(seat[5] or "")) for seat in found)
+        hands = tuple(heap(seat[3] or "") for seat in found)
+        scraps = tuple(heap(seat[5] or "") for seat in found)
         pieces, locks = self._pieces(found)
         buried = self._counted("down", BOARD_TILES) or implied_buried(tiles, seats)
         pool = self._counted("pool", POOL_TILES) or implied_pool(tiles, hands, scraps)
@@ -302,7 +303,7 @@ def _subject(word: str) -> str:
 
 
 def _cards(text: str | None) -> str:
-    return CARDS if text is None else "".join(sorted(text.replace(NO_CARDS, "")))
+    return CARDS if text is None else heap(text.replace(NO_CARDS, ""))
 
 
 _FLAGS = frozenset({"changed", "passed", "wearing"})

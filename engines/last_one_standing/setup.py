@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core.game import Event, Seat
+from engines.core.seats import with_seat
 from engines.last_one_standing.board import blank, placed
 from engines.last_one_standing.events import FirstChosen, HandDealt, PiecePlaced
 from engines.last_one_standing.model import (
@@ -53,7 +54,7 @@ def choose_first(state: State, move: Chosen, events: list[Event]) -> State:
 def deal(state: State, move: Dealt, events: list[Event]) -> State:
     tiles, seat, hidden = move.tiles, state.turn.seat, state.hidden
     events.append(HandDealt(rule=Rule.SETUP_HAND, seat=seat, tiles=tiles, audience=frozenset({seat})))
-    hands = (*hidden.hands[:seat], tiles, *hidden.hands[seat + 1 :])
+    hands = with_seat(hidden.hands, seat, tiles)
     pool = tuple(n - tiles.count(tile) for tile, n in zip(POOL_TILES, hidden.pool, strict=True))
     last = seat + 1 == state.seats
     turn = Turn(placer(state, 0), Phase.PLACE) if last else Turn(seat + 1, Phase.DEAL)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engines.core.game import Event, Seat
+from engines.core.multiset import heap
+from engines.core.seats import with_seat
 from engines.last_one_standing.board import living, next_living, pieces_of, revealed, with_tile
 from engines.last_one_standing.events import (
     CardsReturned,
@@ -69,10 +71,8 @@ def _put_out(state: State, seat: Seat, events: list[Event]) -> State:
             events.append(TunnelRemoved(rule=Rule.TUNNEL_EXIT_REMOVED, square=at))
     pieces = tuple(OFF if i // 2 == seat else at for i, at in enumerate(state.board.pieces))
     hidden, locks = state.hidden, state.locks
-    hands = tuple("" if s == seat else hand for s, hand in enumerate(hidden.hands))
-    scraps = tuple(
-        "".join(sorted(old + hidden.hands[seat])) if s == seat else old for s, old in enumerate(hidden.scraps)
-    )
+    hands = with_seat(hidden.hands, seat, "")
+    scraps = with_seat(hidden.scraps, seat, heap(hidden.scraps[seat] + hidden.hands[seat]))
     turning = tuple(at for at in own if tiles[at] == FACE_DOWN)
     state = state.replaced(
         board=replace(state.board, tiles=tiles, pieces=pieces),
@@ -134,4 +134,4 @@ def _return_cards(state: State, seat: Seat, events: list[Event]) -> State:
     if state.cards[seat]:
         return state
     events.append(CardsReturned(rule=Rule.TURN_CARD, seat=seat))
-    return state.replaced(cards=(*state.cards[:seat], CARDS, *state.cards[seat + 1 :]))
+    return state.replaced(cards=with_seat(state.cards, seat, CARDS))

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from engines.core.chance import draw
 from engines.core.game import Seat
 from engines.last_one_standing.bitboard import BIT, Lookahead, listed, lookahead_of, ways, with_tile
 from engines.last_one_standing.board import NEIGHBOURS, next_living, placed
 from engines.last_one_standing.bots.evaluation import evaluate
-from engines.last_one_standing.chance import by_count
 from engines.last_one_standing.model import (
     BOARD_TILES,
     FACE_DOWN,
@@ -113,7 +113,7 @@ class Search:
         board = self.observation.board
         for square in listed(self.lookahead.enter & ~lookahead.enter):
             if board.tiles[square] == FACE_DOWN:
-                tile = by_count(BOARD_TILES, board.buried, rng)
+                tile = draw(BOARD_TILES, board.buried, rng)
                 lookahead = with_tile(lookahead, tile, square, self.worn)
         return lookahead
 
