@@ -10,6 +10,8 @@ import pytest
 from engines import registry
 from engines.registry import BY_SLUG, GAMES, TITLES, register
 from tests.sweep import sweep_of
+from widgets.skins import BY_SLUG as SKINS
+from widgets.terminal.boards import BOARDS
 
 OUTSIDE = replace(BY_SLUG["dize"], slug="from-outside")
 # Says which games are loaded after one was asked for.
@@ -54,6 +56,11 @@ def test_a_slug_that_is_taken_is_refused(slug: str) -> None:
 
     with pytest.raises(ValueError, match=f"already a game with the slug '{slug}'"):
         register(replace(OUTSIDE, slug=slug))
+
+
+def test_every_game_has_a_skin_and_a_board_in_the_terminal() -> None:
+    assert list(TITLES) == list(SKINS) == list(BOARDS)
+    assert TITLES == {slug: skin.title for slug, skin in SKINS.items()}
 
 
 def test_every_game_is_swept() -> None:
