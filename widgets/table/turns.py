@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from enum import Enum, auto
 from random import Random
 from typing import Any, TypeAlias
@@ -12,8 +12,8 @@ from engines.core.match import Match
 from widgets.i18n import Say
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
-Bots: TypeAlias = Mapping[Seat, str]
-"""The levels of the bots, by seat; everyone else is a person."""
+Bots: TypeAlias = Container[Seat]
+"""The seats that bots play; everyone else is a person."""
 
 
 class Turn(Enum):
