@@ -54,9 +54,9 @@ desk = Desk()
 opened = 0
 for game in GAMES:
     for lang in LANGUAGES:
-        texts = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "")
+        empty = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "")
         about = {"game": game.slug, "lang": lang, "stored": {}, "example": None, "plot": None, "seed": None}
-        request = {"do": "open", "table": "t", "at": None, "now": 0, "arguments": {**texts, **about}}
+        request = {"do": "open", "table": "t", "at": None, "now": 0, "arguments": {**empty, **about}}
         assert desk.answer(request)["html"], (game.slug, lang)
         opened += 1
 ours = [module for name, module in sys.modules.items() if name.startswith("engines")]
