@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from engines.core.chance import pick as pick  # noqa: PLC0414 - the two other games' bots look for it here
+from engines.core.chance import pick
 from engines.core.game import Bot, Game, M, Nature, O
 from engines.core.match import Match
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from engines.core.bots import pick
+from engines.core.chance import pick
 from engines.last_one_alive.model import Done, Move, Phase, RollAgain, State, Take
 from engines.last_one_alive.table import symbols
 

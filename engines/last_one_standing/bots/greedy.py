@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from engines.core.bots import pick
+from engines.core.chance import pick
 from engines.last_one_standing.bitboard import BIT, NEAR, enterable, occupied
 from engines.last_one_standing.board import NEIGHBOURS, living, pieces_of
 from engines.last_one_standing.model import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from engines.core.bots import pick
+from engines.core.chance import pick
 from engines.last_one_standing.bitboard import steps
 from engines.last_one_standing.bots.plans import Search, movers, ranked, worth_a_look
 from engines.last_one_standing.model import Lay, Move, Phase, PlayCard, Tile

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from engines.core.bots import pick
+from engines.core.chance import pick
 from engines.core.match import Match
 from engines.last_one_standing.bitboard import (
     BIT,

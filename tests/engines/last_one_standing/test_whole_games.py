@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engines.core.bots import pick
+from engines.core.chance import pick
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.last_one_standing.events import TileLaid, TileSpent
