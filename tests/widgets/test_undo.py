@@ -147,6 +147,18 @@ def test_undo_while_a_bot_thinks_stops_its_thought() -> None:
     assert page.match is standing
 
 
+def test_redo_to_a_bots_turn_does_not_look_into_its_hand() -> None:
+    page = opened(placing(), stored={})
+    page.play("pc3")
+    page.play("pe5")
+    page.ask("undo")
+    page.ask("redo")
+
+    assert page.match.actor == 1
+    assert page.session.eyes == 0
+    assert page.reply["later"]["do"] == "think"
+
+
 def stepped() -> tuple[Page, int]:
     """Return the page at a choice of seat 0 after its step, the tile turned behind it, and the bot's whole turn."""
     page = opened(table(A="c3,a1", B="h8,j10"))
