@@ -28,7 +28,7 @@ class Rule(StrEnum):
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False)
 class Event:
     """A fact that a move made true, and the rule that made it so. Every kind of event is a dataclass like it."""
 
@@ -36,10 +36,14 @@ class Event:
     audience: frozenset[Seat] | None = None
     """Who may see the fields made with `secret()`; None: everybody."""
 
+    def __init__(self, **facts: Any) -> None:
+        # A frozen dataclass sets its fields one by one through `object`, which takes three times as long.
+        self.__dict__.update(facts)
+
     def __init_subclass__(cls) -> None:
         # Without a text of its own a dataclass spells out its signature, at some cost for each kind.
         cls.__doc__ = cls.__doc__ or cls.__name__
-        dataclass(frozen=True, kw_only=True)(cls)
+        dataclass(frozen=True, kw_only=True, init=False)(cls)
 
 
 def secret() -> Any:
