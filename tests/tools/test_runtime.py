@@ -77,8 +77,11 @@ from engines.core.examples import load
 from engines.registry import BY_SLUG, TITLES, folder_of
 from widgets.table.desk import Desk
 slug, lang = json.loads(given)
-about = {"do": "open", "table": "t", "seq": 1, "game": slug, "lang": lang, "rules": {}, "stored": {}}
-html = Desk().answer(about)["html"] + Desk().answer({**about, "example": min(load(BY_SLUG[slug]))})["html"]
+empty = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "")
+html = ""
+for example in (None, min(load(BY_SLUG[slug]))):
+    about = {**empty, "game": slug, "lang": lang, "stored": {}, "example": example, "plot": None, "seed": None}
+    html += Desk().answer({"do": "open", "table": "t", "at": None, "now": 0, "arguments": about})["html"]
 json.dumps([html, [other for other in TITLES if f"engines.{folder_of(other)}" in sys.modules]])
 `));
 """
