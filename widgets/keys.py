@@ -30,7 +30,7 @@ OF_EVERY_TABLE: Keys = {
     (MENU,): N_("more"),
     (LIST,): N_("the list of all keys"),
     ("Tab",): N_("from control to control"),
-    ("Esc",): N_("close"),
+    ("Esc",): N_("close, or show all that is left at once"),
 }
 
 

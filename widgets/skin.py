@@ -142,5 +142,3 @@ class Skin(Generic[O, M]):
     """What is remembered of a finished game on this device, from its options and outcome."""
     plots: Mapping[str, Callable[[Say, list[Mapping[str, int]]], Html]] = field(default_factory=dict)
     """Pictures by name, drawn at build time; results of this device are added in the browser."""
-    curtain: bool = False
-    """Hands are secret: people who share a device pass it behind a curtain."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, dataclass_transform
 
 from engines.core.chance import draw
 
@@ -35,6 +35,8 @@ class Event:
     rule: Rule
     audience: frozenset[Seat] | None = None
     """Who may see the fields made with `secret()`; None: everybody."""
+    is_pass: ClassVar[bool] = False
+    """The fact that a seat declined to act: it stands in the log, and nobody is told or kept waiting."""
 
     def __init__(self, **facts: Any) -> None:
         # A frozen dataclass sets its fields one by one through `object`, which takes three times as long.
@@ -87,9 +89,20 @@ def each_alone(seats: int) -> tuple[Side, ...]:
     return tuple(Side((seat,)) for seat in range(seats))
 
 
+@dataclass(frozen=True, slots=True)
+class Plan(Generic[M]):
+    """A bot's move, and those that it means to make when it is asked again."""
+
+    move: M
+    then: tuple[M, ...] = ()
+
+
 Fact: TypeAlias = int | str | bool
-Bot: TypeAlias = Callable[[O, Sequence[M], Random], Iterator[M]]
-"""Yields the best move so far after each slice of thought; the caller owns the clock."""
+Bot: TypeAlias = Callable[[O, Sequence[M], Random], Iterator[M | Plan[M]]]
+"""Yields the best move so far after each slice of thought; the caller owns the clock.
+
+Where it yields a plan, it is not asked again as long as the plan can be followed (`bots.Intention`).
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)

@@ -35,14 +35,14 @@ class Match(Generic[S, M, O]):
         return cls(game, options, seats, game.setup(seats, options))
 
     @classmethod
-    def resume(cls, game: Game[S, M, O], options: Any, seats: int, state: S) -> Match[S, M, O]:
-        """Return a match that starts at a given position, its past unknown.
+    def resume(cls, game: Game[S, M, O], options: Any, seats: int, state: S, *, ply: int = 0) -> Match[S, M, O]:
+        """Return a match that starts at a given position, its past unknown: `ply` moves, if somebody counted them.
 
         Seats or options that contradict the position raise BadOption.
         """
         check(options, seats, game.seats)
         check_agreement(seats, options, *game.settings(state))
-        return cls(game, options, seats, state)
+        return cls(game, options, seats, state, ply=ply)
 
     def __repr__(self) -> str:
         """Return one short line: the whole history would not fit."""

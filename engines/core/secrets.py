@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from random import Random
 from typing import Any, TypeVar
 
-from engines.core.game import Event, Seat
+from engines.core.game import Event, Game, Seat
 
 S = TypeVar("S")
 E = TypeVar("E", bound=Event)
@@ -15,6 +15,11 @@ E = TypeVar("E", bound=Event)
 def open_table(state: S, seat: Seat | None) -> S:  # noqa: ARG001 - every seat sees the same
     """Return the state itself: nothing is hidden in this game."""
     return state
+
+
+def has_secrets(game: Game[Any, Any, Any]) -> bool:
+    """Return whether some seat may see less than another."""
+    return game.observe is not open_table
 
 
 def as_seen(observation: S, rng: Random) -> S:  # noqa: ARG001 - nothing is left to imagine

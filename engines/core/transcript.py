@@ -24,7 +24,7 @@ from itertools import groupby
 from typing import Any, TypeVar
 
 from engines.core.errors import BadNotation, Mistake
-from engines.core.game import Game
+from engines.core.game import Game, M
 from engines.core.match import Match
 from engines.core.numbers import whole_number
 from engines.core.options import read_options, spell_options
@@ -100,8 +100,13 @@ def steps(transcript: Transcript, game: Game[Any, Any, Any]) -> Iterator[Match[A
         match = Match.resume(game, options, transcript.seats, state)
     yield match
     for word in transcript.moves:
-        match = match.play(_read(game.decode, word, Mistake.MOVE))
+        match = match.play(read_move(game, word))
         yield match
+
+
+def read_move(game: Game[Any, M, Any], word: str) -> M:
+    """Return the move that a word of a transcript spells; BadNotation if it spells none."""
+    return _read(game.decode, word, Mistake.MOVE)
 
 
 def _read(read: Callable[[str], T], text: str, mistake: Mistake) -> T:

@@ -24,6 +24,8 @@ from playwright.sync_api import (
     expect,
 )
 
+from widgets.table.stored_game import key_of, readable_text
+
 STARTING = 60_000
 """Milliseconds that Python may take on a machine with other work to do."""
 RECOVERING = 60_000
@@ -173,7 +175,7 @@ def current_game(kept: dict[str, str]) -> str:
     """Return the transcript of the current game among the texts that a device keeps."""
     for key, name in kept.items():
         if key.endswith("/current"):
-            return str(json.loads(kept[key.removesuffix("current") + "game/" + name])["text"])
+            return readable_text(key_of(key.removesuffix("/current"), name), kept)
     return ""
 
 

@@ -106,6 +106,7 @@ class CardAnnounced(Event):
 
 
 class SeatPassed(Event):
+    is_pass = True
     seat: Seat
 
 

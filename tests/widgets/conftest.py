@@ -65,6 +65,9 @@ class Page:
             self.desk.tables[self.name].parts = {}
         self.reply = dict(self.desk.answer(request))
         self.html = self.reply.get("html", self.html)
+        if self.sees_all and "frames" in self.reply:
+            # What a frame before has shown is only marked.
+            self.html = self.desk.answer({**request, "do": "redraw", "arguments": {}})["html"]
         for key, drawn in self.reply.get("parts", {}).items():
             self.html, changed = re.subn(rf'<section [^>]*id="{key}".*?</section>', lambda _: drawn, self.html)  # noqa: B023
             assert changed == 1

@@ -17,12 +17,12 @@ from widgets.browser.worker import answer
 from widgets.table.commands import COMMANDS
 from widgets.table.desk import Desk
 from widgets.table.dialogs import DIALOGS
-from widgets.table.protocol import BadRequest, Download, Later, Opening, Reply, Request
+from widgets.table.protocol import BadRequest, Download, Frame, Later, Opening, Reply, Request
 
 SCRIPTS = Path(widgets.browser.__file__).parent
 TYPES = (SCRIPTS / "protocol.d.ts").read_text()
 OF_THE_DESK = {"open", "leave"}
-OF_THE_PAGE = {"wake"}
+OF_THE_PAGE = {"wake", "skip"}
 
 
 def names_of(interface: str) -> set[str]:
@@ -37,6 +37,7 @@ def test_the_scripts_know_the_same_records() -> None:
     assert names_of("Message") == {field.name for field in fields(Request)}
     assert names_of("Opening") == {field.name for field in fields(Opening)}
     assert names_of("Later") == set(Later.__annotations__)
+    assert names_of("Frame") == set(Frame.__annotations__)
     assert names_of("Download") == set(Download.__annotations__)
     assert names_of("Reply") - {"phase"} == set(Reply.__annotations__)
 
@@ -47,6 +48,15 @@ def test_the_scripts_ask_for_commands_that_there_are() -> None:
 
     assert {"open", "leave", "play", "close", "redraw", "recovered", "changed-elsewhere"} <= asked
     assert asked <= COMMANDS.keys() | OF_THE_DESK
+
+
+def test_the_page_is_patient_with_every_command_that_may_replay_a_game() -> None:
+    listed = re.search(r"MAY_TAKE_LONG = new Set\(\[(.*?)\]\)", (SCRIPTS / "python.js").read_text())
+    assert listed
+
+    long = {name for name, command in COMMANDS.items() if command.may_take_long}
+    assert {"load-file", "load-saved", "follow"} <= long
+    assert set(re.findall(r'"([\w-]+)"', listed[1])) == long | {"open"}
 
 
 class Controls(HTMLParser):

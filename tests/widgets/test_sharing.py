@@ -17,7 +17,7 @@ from tests.walks import AnyMatch
 from tests.widgets.conftest import MakePage, Page
 from widgets.table import sharing
 from widgets.table.results import MOST_RESULTS, read_results, spell_results
-from widgets.table.storage import read_saved
+from widgets.table.stored_game import read_saved
 
 OVER = ("k1", "e5-e4", "!n", "!n", "!n")
 

@@ -77,9 +77,17 @@ export interface Download {
   text: string;
 }
 
+/** A step on the way to what a reply shows, and how many milliseconds it stays. */
+export interface Frame {
+  html: string;
+  announce: string[];
+  ms: number;
+}
+
 /** Worker to page: what changes. What each field means is said in widgets/table/protocol.py. */
 export interface Reply {
   phase?: undefined;
+  frames?: Frame[];
   html?: string;
   parts?: Record<string, string>;
   announce?: string[];

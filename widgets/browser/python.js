@@ -13,7 +13,8 @@ import { device } from "./storage.js";
 const script = new URL("worker.js", import.meta.url);
 const TICK = 500;
 const PATIENCE = 3_000; // a request
-const PATIENCE_OPEN = 8_000; // the first request of a table
+const PATIENCE_LONG = 8_000; // a request that may replay a whole game
+const MAY_TAKE_LONG = new Set(["open", "load-file", "load-saved", "follow"]); // as commands.py says
 const PATIENCE_START = 60_000; // without a byte or a phase more
 const LIVES = 3; // ends in a row, without an answer between, before giving up
 
@@ -157,8 +158,8 @@ class Python extends EventTarget {
     this.#waited += TICK;
     const patience = this.#begun || this.#coming.size > 0
       ? PATIENCE_START
-      : this.#waiting[0].request.do === "open"
-        ? PATIENCE_OPEN
+      : MAY_TAKE_LONG.has(this.#waiting[0].request.do)
+        ? PATIENCE_LONG
         : PATIENCE;
     if (this.#waited > patience) this.#lose("no answer");
   }

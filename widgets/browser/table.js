@@ -14,7 +14,7 @@ import { RulesBeside, rulesAt } from "./rules.js";
 import { keep, kept, tab, whenChangedElsewhere } from "./storage.js";
 
 /** @import { Control } from "./controls.js" */
-/** @import { Failure, Opening, Progress, Reply, Request } from "./protocol.js" */
+/** @import { Failure, Frame, Opening, Progress, Reply, Request } from "./protocol.js" */
 
 const CONTROL = "[data-move], [data-do], [data-rule]";
 /** @type {Set<PlayTable>} */
@@ -24,6 +24,7 @@ let home = ""; // the runtime of this document's first table
 let storage = "works"; // works -> fails -> told
 
 const linkInAddress = () => (/^#[gpv]=/.test(location.hash) ? location.hash : "");
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const savesData = () => navigator.connection?.saveData === true;
 
 class PlayTable extends HTMLElement {
@@ -33,6 +34,9 @@ class PlayTable extends HTMLElement {
   #name = `table-${++made}`;
   #state = "asleep"; // asleep -> starting -> awake
   #later = 0;
+  /** @type {{ frames: Frame[], reply: Reply, mayFocus: boolean } | null} */
+  #run = null; // steps still to be shown, and what comes after them
+  #step = 0;
   #owesFocus = false; // the reader's focus is to come back to the table
 
   constructor() {
@@ -56,6 +60,7 @@ class PlayTable extends HTMLElement {
 
   disconnectedCallback() {
     tables.delete(this);
+    this.#forgetRun();
     clearTimeout(this.#later);
     if (this.#state === "awake") this.#post({ do: "leave" }, () => {});
   }
@@ -145,6 +150,7 @@ class PlayTable extends HTMLElement {
    */
   async recover(final) {
     if (this.#state === "asleep") return;
+    this.#forgetRun();
     clearTimeout(this.#later);
     this.#state = "starting";
     try {
@@ -205,6 +211,7 @@ class PlayTable extends HTMLElement {
   /** @param {Request} request */
   #send(request, { byReader = false } = {}) {
     if (this.#state !== "awake") return;
+    this.#skip(); // what is asked for is meant for where the game stands
     clearTimeout(this.#later);
     this.#post(request, (reply) => this.#receive(reply, byReader || this.#hasFocus || this.#owesFocus));
   }
@@ -222,6 +229,46 @@ class PlayTable extends HTMLElement {
   #receive(reply, mayFocus) {
     if (reply.gone) return this.#reopen();
     if (reply.keep && !keep(reply.keep) && storage === "works") storage = "fails";
+    this.#skip();
+    this.#run = { frames: [...(reply.frames ?? [])], reply, mayFocus };
+    if (calm()) this.#skip();
+    else this.#showNext();
+    return undefined;
+  }
+
+  /** Shows the next step of a run; after the last one, what the reply is about. */
+  #showNext() {
+    const run = this.#run;
+    if (!run) return;
+    const frame = run.frames.shift();
+    if (!frame) {
+      this.#run = null;
+      this.#show(run.reply, run.mayFocus);
+      return;
+    }
+    this.#morph(frame.html);
+    if (frame.announce.length) this.#panel.say(frame.announce.join(" "));
+    if (run.mayFocus) this.#focusSoon();
+    if (this.#run === run) this.#step = setTimeout(() => this.#showNext(), frame.ms);
+  }
+
+  /** Shows all that is left of a run at once. */
+  #skip() {
+    const run = this.#run;
+    this.#forgetRun();
+    if (!run) return;
+    for (const { html } of run.frames) this.#morph(html);
+    const announce = [...run.frames.flatMap((frame) => frame.announce), ...(run.reply.announce ?? [])];
+    this.#show({ ...run.reply, announce }, run.mayFocus);
+  }
+
+  #forgetRun() {
+    clearTimeout(this.#step);
+    this.#run = null;
+  }
+
+  /** @param {Reply} reply @param {boolean} mayFocus */
+  #show(reply, mayFocus) {
     if (reply.html !== undefined) this.#morph(reply.html);
     if (reply.parts) this.#morphParts(reply.parts);
     if (reply.crash) {
@@ -229,14 +276,7 @@ class PlayTable extends HTMLElement {
       this.#notice(this.#panel.text("crashed"));
     }
     if (reply.announce?.length) this.#panel.say(reply.announce.join(" "));
-    if (mayFocus) {
-      // To move the focus asks for a layout; the next frame makes one anyway.
-      this.#owesFocus = true;
-      requestAnimationFrame(() => {
-        settleFocus(this);
-        this.#owesFocus = !this.#hasFocus;
-      });
-    }
+    if (mayFocus) this.#focusSoon();
     this.#carryOut(reply);
     if (reply.later) {
       const { ms, do: next } = reply.later;
@@ -247,7 +287,16 @@ class PlayTable extends HTMLElement {
       storage = "told";
       this.#send({ do: "storage-failed" });
     }
-    return undefined;
+  }
+
+  /** Gives the focus back to the table. */
+  #focusSoon() {
+    // To move the focus asks for a layout; the next frame makes one anyway.
+    this.#owesFocus = true;
+    requestAnimationFrame(() => {
+      settleFocus(this);
+      this.#owesFocus = !this.#hasFocus;
+    });
   }
 
   /** @param {Reply} reply */
@@ -325,6 +374,10 @@ class PlayTable extends HTMLElement {
       if (!this.#hasFocus) settleFocus(this);
       return;
     }
+    if (control.dataset.do === "skip") {
+      this.#skip();
+      return;
+    }
     if (this.#state === "asleep") await this.wake();
     if (control.dataset.do !== "wake") this.#send(requestOf(control), { byReader: true });
   }
@@ -332,6 +385,11 @@ class PlayTable extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #keydown(event) {
     if (this.#state !== "awake" || event.defaultPrevented) return;
+    if (event.key === "Escape" && this.#run) {
+      event.preventDefault();
+      this.#skip();
+      return;
+    }
     // A single letter is the table's or nobody's: the theme's own keys would leave the page.
     if (moveInGrid(event) || pressKey(this, event) || event.key.length === 1) event.stopPropagation();
   }

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
+from engines.core.game import Plan
 from engines.last_one_standing.board import NAMES, laid, living, pieces_of, placed
 from engines.last_one_standing.bots import BOTS
 from engines.last_one_standing.model import BOARD_TILES, Board, GoThrough, Lay, Move, Phase, PlacePiece, Walk
@@ -43,7 +44,8 @@ def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - 
 @lru_cache(maxsize=8)
 def _best(seen: Observation, moves: tuple[Move, ...]) -> Move:
     """Return the strongest player's first thought; remembered, as the same position is drawn often."""
-    return next(STRONGEST(seen, moves, Random(1)))
+    first = next(STRONGEST(seen, moves, Random(1)))
+    return first.move if isinstance(first, Plan) else first
 
 
 def _sizes(seen: Observation, board: Board) -> list[int]:

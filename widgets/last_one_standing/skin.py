@@ -32,5 +32,4 @@ SKIN: Skin[Observation, Move] = Skin(
     chance_move=own_dice.chance_move,
     own=own_dice.own,
     plots={"setup": plot.setup},
-    curtain=True,
 )

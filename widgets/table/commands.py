@@ -10,7 +10,7 @@ from widgets.table import opening, saved_games, sharing
 from widgets.table.dialogs import DIALOGS
 from widgets.table.protocol import BadRequest, Request, check_arguments, number, text, text_or_none
 from widgets.table.session import Notice, Session
-from widgets.table.storage import PACES
+from widgets.table.storage import ASKED_WHEN, PACES
 from widgets.table.turns import Turn
 
 Reader: TypeAlias = Callable[[str, Any], Any]
@@ -30,6 +30,8 @@ class Command:
     """Means the position it was made in: sent twice, the second says nothing."""
     keeps_notice: bool = False
     """The line that the reader has just been told stays."""
+    may_take_long: bool = False
+    """A whole game may be replayed: the page waits for it as long as for a table that is opened."""
 
 
 def carry_out(session: Session, request: Request) -> None:
@@ -78,7 +80,7 @@ def _hint(session: Session) -> None:
 
 def _chance(session: Session) -> None:
     """Let chance take the step that was waiting."""
-    session.chance_at_once = session.turn is Turn.CHANCE
+    session.chance_at_once = session.in_run = session.turn is Turn.CHANCE
 
 
 def _hurry(session: Session) -> None:
@@ -123,8 +125,10 @@ def _pace(session: Session, pace: str) -> None:
     session.set_prefs(pace=pace)
 
 
-def _reveal(session: Session) -> None:
-    session.curtain = False
+def _asked(session: Session, asked: str) -> None:
+    if asked not in ASKED_WHEN:
+        raise BadRequest(f"nobody can be asked {asked!r}")
+    session.set_prefs(asked=asked)
 
 
 def _storage_failed(session: Session) -> None:
@@ -148,6 +152,7 @@ COMMANDS: Mapping[str, Command] = {
     "enter-chance": Command(carry_out=Session.enter_chance, in_this_position=True),
     "roll": Command(carry_out=Session.roll_for_me, in_this_position=True),
     "ponder": Command(carry_out=_nothing, keeps_notice=True),
+    "replay": Command(carry_out=opening.go_on_replaying, keeps_notice=True),
     "think": Command(carry_out=Session.think),
     "hurry": Command(carry_out=_hurry),
     "undo": Command(carry_out=Session.undo),
@@ -161,15 +166,16 @@ COMMANDS: Mapping[str, Command] = {
     "aim": Command(carry_out=_aim, takes={"aim": text}),
     "own-dice": Command(carry_out=_own_dice),
     "pace": Command(carry_out=_pace, takes={"pace": text}),
-    "reveal": Command(carry_out=_reveal),
+    "asked": Command(carry_out=_asked, takes={"asked": text}),
+    "reveal": Command(carry_out=Session.reveal),
     "new": Command(carry_out=opening.new, takes_fields=True),
-    "load-file": Command(carry_out=opening.load_file, takes={"text": text}),
-    "load-saved": Command(carry_out=saved_games.load, takes={"id": text}),
+    "load-file": Command(carry_out=opening.load_file, takes={"text": text}, may_take_long=True),
+    "load-saved": Command(carry_out=saved_games.load, takes={"id": text}, may_take_long=True),
     "rename-saved": Command(carry_out=saved_games.rename, takes={"id": text, "name": text}),
     "delete-saved": Command(carry_out=saved_games.delete, takes={"id": text}),
     "download-saved": Command(carry_out=saved_games.download, takes={"id": text}),
     "changed-elsewhere": Command(carry_out=saved_games.changed_elsewhere, takes={"key": text, "text": text_or_none}),
-    "follow": Command(carry_out=saved_games.follow),
+    "follow": Command(carry_out=saved_games.follow, may_take_long=True),
     "keep-mine": Command(carry_out=saved_games.keep_mine),
     "share": Command(carry_out=sharing.share),
     "copy": Command(carry_out=sharing.copy, takes={"kind": text}),

@@ -11,7 +11,7 @@ from widgets.parts import diff
 from widgets.skins import BY_SLUG
 from widgets.table import coach, opening, results
 from widgets.table.commands import carry_out
-from widgets.table.protocol import Opening, Reply, read_opening, read_request
+from widgets.table.protocol import Frame, Opening, Reply, read_opening, read_request
 from widgets.table.schedule import next_request, settle
 from widgets.table.session import Session
 from widgets.table.view import plot_figure, view
@@ -49,8 +49,19 @@ class Desk:
         session.now = request.now
         if request.do != "open":
             carry_out(session, request)
-        settle(session)
-        return _reply(table, request.do)
+        frames = [_frame(table) for _ in settle(session)]
+        reply = _reply(table, request.do)
+        if frames:
+            reply["frames"] = frames
+        return reply
+
+
+def _frame(table: OpenTable) -> Frame:
+    """Return the table as it stands in the middle of a run."""
+    session = table.session
+    announce = session.announcements()
+    html, table.parts = diff(table.parts, view(session, session.snapshot(), in_run=True))
+    return {"html": html, "announce": announce, "ms": session.prefs.pause}
 
 
 def _reply(table: OpenTable, do: str) -> Reply:
@@ -61,6 +72,9 @@ def _reply(table: OpenTable, do: str) -> Reply:
         reply["announce"] = announce
     if keep := session.device.take_changes():
         reply["keep"] = keep
+    if do == "replay" and session.timeline.replay:
+        reply["later"] = {"ms": 0, "do": "replay"}
+        return reply
     snapshot = session.snapshot()
     advice = coach.advice(session, snapshot)
     if later := next_request(session, advice):

@@ -15,8 +15,8 @@ from widgets.skin import OptionWords, Snapshot
 from widgets.table import sharing
 from widgets.table.results import results_of
 from widgets.table.saved_games import LONGEST_TITLE, saved_games
-from widgets.table.session import Session
-from widgets.table.storage import Saved
+from widgets.table.session import Session, TakenBack
+from widgets.table.stored_game import Saved
 
 AnySnapshot = Snapshot[Any, Any]
 
@@ -100,8 +100,25 @@ def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
             class_="play-menu",
         ),
         el("p", el("label", say("Pace of chance and bots"), " ", pace)),
+        _asked(session, snapshot) if session.skin.game.passing is not None else EMPTY,
         _buttons(_close(session)),
     ]
+
+
+def _asked(session: Session, snapshot: AnySnapshot) -> Html:
+    """Return the setting that says at which moments a person is asked."""
+    say = session.say
+    labels = {"always": say("whenever I could be asked"), "able": say("only when I can do something")}
+    chosen = session.prefs.asked
+    select = el(
+        "select",
+        *(el("option", label, value=value, selected=value == chosen) for value, label in labels.items()),
+        name="asked",
+        data_do="asked",
+        data_on="change",
+        id_=snapshot.id("asked"),
+    )
+    return el("p", el("label", say("Ask me"), " ", select))
 
 
 def _new(session: Session, snapshot: AnySnapshot) -> list[Any]:
@@ -300,15 +317,21 @@ def _keys(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
 
 def _rewind(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
     say = session.say
+    reasons = {
+        TakenBack.CHANCE: say(
+            "There has been a roll or a draw since then. The game will be marked as undone "
+            "and does not count among your results."
+        ),
+        TakenBack.SECRET: say(
+            "Something hidden has been shown since then. The game will be marked as undone "
+            "and does not count among your results."
+        ),
+        TakenBack.CHOICE: say("Somebody else has chosen since then, and their choice is taken back too."),
+    }
+    taken = session.taken_back(int(session.dialog_note or session.match.ply))
     return [
         say("Take it back?"),
-        el(
-            "p",
-            say(
-                "There has been a roll or a draw since then. The game will be marked as undone "
-                "and does not count among your results."
-            ),
-        ),
+        *(el("p", reason) for kind, reason in reasons.items() if kind in taken),
         _buttons(
             _act(say("Take it back"), "rewind", main=True, args={"ply": session.dialog_note}),
             _act(say("Keep it"), "close"),

@@ -16,7 +16,7 @@ from widgets.i18n import Say
 from widgets.parts import part
 from widgets.skin import Skin, Snapshot
 from widgets.table.session import Session
-from widgets.table.turns import AnyMatch, Turn, turn_of
+from widgets.table.turns import AnyMatch, is_choice
 
 MOST_LOGGED = 100
 """Lines shown in the log, whole choices at a time; older ones are in the transcript."""
@@ -39,7 +39,16 @@ def event_line(event: Event, skin: Skin[Any, Any], say: Say, names: tuple[str, .
 def log(session: Session, snapshot: Snapshot[Any, Any]) -> Html:
     """Return what has happened so far, the newest choice first."""
     bots = frozenset(session.bots)
-    return _log(session.skin, session.say, snapshot.names, session.key, session.match, snapshot.seat, bots)
+    return _log(
+        session.skin,
+        session.say,
+        snapshot.names,
+        session.key,
+        session.match,
+        snapshot.seat,
+        bots,
+        more_to_come=session.timeline.replay is not None,
+    )
 
 
 @lru_cache(MOST_TABLES)
@@ -51,6 +60,8 @@ def _log(  # noqa: PLR0913, PLR0917 - all that the markup follows from
     match: AnyMatch,
     seat: Seat | None,
     bots: frozenset[Seat],
+    *,
+    more_to_come: bool,
 ) -> Html:
     entries = []
     for group in _groups(match, bots):
@@ -65,19 +76,16 @@ def _log(  # noqa: PLR0913, PLR0917 - all that the markup follows from
                 f"{key}-log-{group[0].ply}",
                 tuple(group),
                 seat if secret else None,
-                can_go_back=start is not None and turn_of(start, bots) is Turn.PERSON,
+                can_go_back=start is not None and is_choice(start, bots),
             )
         )
+    if more_to_come:
+        entries.append(el("li", say("Earlier moves are on their way.")))
+    entries = entries or [el("li", say("Nothing has happened yet."))]
     return el(
         "section",
         el("h2", say("Log")),
-        el(
-            "ol",
-            *(entries or [el("li", say("Nothing has happened yet."))]),
-            tabindex=0,
-            id_=f"{key}-log",
-            aria_label=say("Log"),
-        ),
+        el("ol", *entries, tabindex=0, id_=f"{key}-log", aria_label=say("Log")),
         class_="play-log",
     )
 
@@ -92,7 +100,7 @@ def _groups(match: AnyMatch, bots: frozenset[Seat]) -> list[list[AnyMatch]]:
             break
         current.insert(0, moment)
         lines += len(moment.events)
-        if turn_of(moment.before, bots) is Turn.PERSON:
+        if is_choice(moment.before, bots):
             groups.append(current)
             current = []
             if lines >= MOST_LOGGED:

@@ -19,7 +19,9 @@ from widgets.skins import BY_SLUG
 from widgets.table.error_text import error_text, file_error, link_error, resume_error
 from widgets.table.protocol import Opening
 from widgets.table.session import Notice, PageInfo, Session
-from widgets.table.storage import Device, read_prefs, read_saved
+from widgets.table.storage import Device, read_prefs
+from widgets.table.stored_game import Saved, key_of, read_saved, whole
+from widgets.table.timeline import Timeline
 
 WRONG = (BadNotation, BadOption, IllegalMove)
 
@@ -93,32 +95,70 @@ def resume(session: Session) -> None:
     """Go on with the game that the device calls current, if there is one to read."""
     slug = session.skin.game.slug
     current = session.device.texts.get(f"{slug}/current", "")
-    text = session.device.texts.get(f"{slug}/game/{current}")
-    if not text:
+    if key_of(slug, current) not in session.device.texts:
         return
     try:
-        restore(session, current, text)
+        restore(session, current)
     except WRONG as problem:
         session.notice = Notice(resume_error(problem, session.skin, session.say))
 
 
-def restore(session: Session, game_id: str, text: str) -> None:
+def restore(session: Session, game_id: str) -> None:
     """Put a saved game onto the table; raises if its text is broken."""
-    saved = read_saved(text)
+    texts, key = session.device.texts, key_of(session.skin.game.slug, game_id)
+    saved = read_saved(texts.get(key))
     if saved is None:
-        raise BadNotation(text, "a saved game")
-    take(session, parse(saved.text), at=saved.at)
+        raise BadNotation(texts.get(key, ""), "a saved game")
+    transcript = whole(saved, key, texts)
+    _take(session, transcript, _branch(session, transcript, saved))
     session.id, session.name = game_id, saved.name
+    session.timeline.kept = saved.before
 
 
-def take(session: Session, transcript: Transcript, at: int | None = None) -> None:
+def _branch(session: Session, transcript: Transcript, saved: Saved) -> Timeline:
+    """Return the game from its stored position; where that does not fit, from the beginning: the moves are the game."""
+    game = session.skin.game
+    if 0 < saved.ply <= saved.at <= len(transcript.moves):
+        try:
+            return Timeline.opened_at(saved.position, saved.ply, transcript, game, at=saved.at)
+        except WRONG:
+            pass
+    return Timeline(rebuild(transcript, game), at=saved.at)
+
+
+def take(session: Session, transcript: Transcript) -> None:
     """Put the game of a transcript onto the table; raises and changes nothing if it is wrong."""
-    match = rebuild(transcript, session.skin.game)
+    _take(session, transcript, Timeline(rebuild(transcript, session.skin.game)))
+
+
+def _take(session: Session, transcript: Transcript, timeline: Timeline) -> None:
     session.names = {seat: name for seat, name in transcript.names.items() if name}
     session.bots = dict(transcript.bots)
     session.undone = transcript.undone
     session.read_only = session.forked = False
-    session.start_at(match, at=at)
+    session.go_on_with(timeline)
+
+
+def go_on_replaying(session: Session) -> None:
+    """Replay some of the moves before the position that was opened; the moves are the game, whatever was stored."""
+    timeline, say = session.timeline, session.say
+    replay = timeline.replay
+    if replay is None:
+        return
+    try:
+        timeline.go_on_replaying()
+    except WRONG as problem:
+        match = timeline.match
+        begin(session, Match.begin(session.skin.game, match.options, match.seats))
+        session.notice = Notice(resume_error(problem, session.skin, say), kind="refusal")
+        return
+    if timeline.replay is None:
+        session.has_changed = True
+        if replay.contradicts:
+            session.start_at(timeline.tip, at=timeline.match.ply)
+            session.notice = Notice(
+                say("The stored position did not fit the moves of this game. The table shows where the moves lead.")
+            )
 
 
 def follow_link(session: Session, fragment: str) -> None:

@@ -62,9 +62,19 @@ class Download(TypedDict):
     text: str
 
 
+class Frame(TypedDict):
+    """A step on the way to what a reply shows: its markup, what is said, and how many milliseconds it stays."""
+
+    html: str
+    announce: list[str]
+    ms: int
+
+
 class Reply(TypedDict, total=False):
     """What changes on the page."""
 
+    frames: list[Frame]
+    """Steps to be shown one after another before the rest of the reply; each is a change to the one before."""
     html: str
     """All that is in the table, with marks for the parts that the page has."""
     parts: dict[str, str]

@@ -7,41 +7,60 @@ from dataclasses import replace
 from widgets.table.error_text import saved_game_error
 from widgets.table.opening import WRONG, restore
 from widgets.table.session import Notice, Session
-from widgets.table.storage import Saved, number36, read_saved, spell_saved
+from widgets.table.storage import number36
+from widgets.table.stored_game import (
+    BLOCK,
+    Saved,
+    forget,
+    heads,
+    key_of,
+    read_saved,
+    readable_text,
+    spell_saved,
+    write_blocks,
+)
 
 LONGEST_TITLE = 60
+POSITION_EVERY = 25
+"""A stored position is so many moves old when the next one is stored, and at most twice as old when it is used."""
 
 
 def saved_games(session: Session) -> dict[str, Saved | None]:
     """Return this game's saved games by id, newest first; None for one that cannot be read."""
-    prefix = f"{session.skin.game.slug}/game/"
-    found = {
-        key.removeprefix(prefix): read_saved(text)
-        for key, text in session.device.texts.items()
-        if key.startswith(prefix)
-    }
+    stored = heads(session.skin.game.slug, session.device.texts)
+    found = {game_id: read_saved(text) for game_id, text in stored.items()}
     newest = sorted(found.items(), key=lambda item: item[1].when if item[1] else 0, reverse=True)
     return dict(newest)
 
 
 def _key(session: Session, game_id: str) -> str:
-    return f"{session.skin.game.slug}/game/{game_id}"
+    return key_of(session.skin.game.slug, game_id)
 
 
 def save(session: Session) -> None:
-    """Keep the game on this device, once a move has been made."""
-    if session.attempt or session.read_only or session.timeline.tip.ply == 0:
+    """Keep the game on this device, once a move has been made: its head, and the blocks of moves that are new."""
+    timeline = session.timeline
+    if session.attempt or session.read_only or not timeline.words:
         return
     if not session.id:
         session.id = number36(session.now) + number36(int(session.streams.names.random() * 36**3))
+        timeline.kept = 0
+    key, at = _key(session, session.id), session.match.ply
+    before = write_blocks(session.device, key, timeline.words, timeline.kept)
+    timeline.kept = len(timeline.words)
+    # A short game is replayed from its beginning.
+    ply, position = timeline.position_near(at - at % POSITION_EVERY - POSITION_EVERY) if at > BLOCK else (0, "")
     saved = Saved(
         name=session.name,
-        text=str(session.transcript()),
-        at=session.match.ply,
+        text=str(replace(session.transcript(), moves=tuple(timeline.words[before:]))),
+        at=at,
         when=session.now,
-        over=session.timeline.tip.outcome is not None,
+        over=timeline.tip.outcome is not None,
+        before=before,
+        ply=ply,
+        position=position,
     )
-    session.device.keep(_key(session, session.id), spell_saved(saved))
+    session.device.keep(key, spell_saved(saved))
     current = f"{session.skin.game.slug}/current"
     if session.device.texts.get(current) != session.id:
         session.device.keep(current, session.id)
@@ -49,7 +68,7 @@ def save(session: Session) -> None:
 
 def load(session: Session, game_id: str) -> None:
     try:
-        restore(session, game_id, session.device.texts.get(_key(session, game_id), ""))
+        restore(session, game_id)
     except WRONG as problem:
         session.dialog_note = saved_game_error(problem, session.skin, session.say)
         session.notice = Notice(session.dialog_note, kind="refusal")
@@ -74,18 +93,16 @@ def delete(session: Session, game_id: str) -> None:
     key = _key(session, game_id)
     if key not in session.device.texts:
         return
-    session.device.keep(key, None)
+    forget(session.device, key)
     if game_id == session.id:
         session.id = ""
         session.device.keep(f"{session.skin.game.slug}/current", None)
 
 
 def download(session: Session, game_id: str) -> None:
-    text = session.device.texts.get(_key(session, game_id), "")
-    saved = read_saved(text)
     session.effects["download"] = {
         "name": f"{session.skin.game.slug}-{game_id}.txt",
-        "text": saved.text if saved else text,
+        "text": readable_text(_key(session, game_id), session.device.texts),
         "type": "text/plain",
     }
 
@@ -93,10 +110,10 @@ def download(session: Session, game_id: str) -> None:
 def changed_elsewhere(session: Session, key: str, text: str | None) -> None:
     """Another tab wrote something: remember it, and say so if it is the game on this table."""
     session.device.learn(key, text)
-    if session.id and key == _key(session, session.id) and text is not None and not session.attempt:
-        theirs = read_saved(text)
-        if theirs and theirs.text != str(session.transcript()):
-            session.dialog = "elsewhere"
+    if not session.id or key != _key(session, session.id) or session.attempt or read_saved(text) is None:
+        return
+    if readable_text(key, session.device.texts) != str(session.transcript()):
+        session.dialog = "elsewhere"
 
 
 def follow(session: Session) -> None:

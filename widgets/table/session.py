@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Any
 
+from engines.core.bots import Intention
 from engines.core.errors import BadNotation, IllegalMove
 from engines.core.examples import Attempt
 from engines.core.game import Event, Nature, Rule, Seat
@@ -20,7 +22,19 @@ from widgets.table.protocol import Reply
 from widgets.table.storage import Device, Prefs, spell_prefs
 from widgets.table.thinking import Thought
 from widgets.table.timeline import Timeline
-from widgets.table.turns import AnyMatch, Turn, after_chance, people, seat_name, seat_names, seat_to_act, turn_of
+from widgets.table.turns import (
+    AnyMatch,
+    Turn,
+    after_chance,
+    is_choice,
+    must_pass,
+    people,
+    seat_name,
+    seat_names,
+    seat_to_act,
+    sees_the_same,
+    turn_of,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +54,16 @@ class Notice:
     text: str
     rule: str = ""
     kind: str = "info"
+
+
+class TakenBack(Enum):
+    """What going back takes back besides one's own choices."""
+
+    CHANCE = auto()
+    SECRET = auto()
+    """Something that not everybody may know was done or shown."""
+    CHOICE = auto()
+    """A choice of another person at this table."""
 
 
 class Session:
@@ -72,8 +96,12 @@ class Session:
         self.timeline = Timeline(Match.begin(skin.game))
         self.thought: Thought | None = None
         """What the bot to act thinks so far."""
+        self.intention: Intention[Any] | None = None
+        """What the bot that moved last means to do next."""
         self.chance_at_once = False
         """Somebody has just chosen: what chance does next follows without a pause."""
+        self.in_run = False
+        """Nobody chose: the steps that follow, up to a choice or a thought, are shown one after another."""
         self.has_changed = False
         """The game stands elsewhere than when it was last kept."""
         self.effects: Reply = {}
@@ -109,8 +137,18 @@ class Session:
         return self._known[1]
 
     def is_choice(self, match: AnyMatch) -> bool:
-        """Return whether a person at this table chooses at that moment."""
-        return turn_of(match, self.bots) is Turn.PERSON
+        """Return whether a person at this table chooses at that moment; to pass without a choice is none."""
+        return is_choice(match, self.bots)
+
+    @property
+    def passes_silently(self) -> bool:
+        """Whether the table passes for a person who can do nothing else.
+
+        Not where people share the device who may not know that: the others would see who had nothing.
+        """
+        if self.turn is not Turn.PERSON or self.prefs.asked == "always" or not must_pass(self.match):
+            return False
+        return sees_the_same(self.match, seat_to_act(self.match)).issuperset(people(self.match, self.bots))
 
     @property
     def eyes(self) -> Seat | None:
@@ -127,7 +165,7 @@ class Session:
     def snapshot(self) -> Snapshot[Any, Any]:
         """Return this moment as the one who looks may see it."""
         match = self.match
-        mine = self.is_choice(match) and match.actor == self.eyes
+        mine = self.turn is Turn.PERSON and match.actor == self.eyes
         open_to_try = mine and not self.read_only and not (self.attempt and self.attempt.solved)
         return Snapshot(
             game=self.skin.game,
@@ -156,6 +194,23 @@ class Session:
         events = (event for step in reversed(steps) for event in step)
         return tuple(seen_by(event, self.eyes) for event in events)
 
+    def news(self) -> tuple[Event, ...]:
+        """Return all that has happened since the viewer last chose, but no passes, as the one who looks may know it."""
+        steps = []
+        for match in self.match.history():
+            steps.append(match.events)
+            if self._is_last_choice(match.before):
+                break
+        events = (event for step in reversed(steps) for event in step if not event.is_pass)
+        return tuple(seen_by(event, self.eyes) for event in events)
+
+    def _is_last_choice(self, moment: AnyMatch | None) -> bool:
+        """Return whether the viewer chose then, or anybody where nobody looks in particular."""
+        if moment is None:
+            return False
+        chose = moment.actor is not Nature.CHANCE if self.viewer is None else moment.actor == self.viewer
+        return chose and not must_pass(moment)
+
     def _story(self) -> Iterator[tuple[Any, tuple[Event, ...]]]:
         """Yield each moment of the game so far as the one who looks may know it, oldest first."""
         for match in reversed(list(self.match.history())):
@@ -163,7 +218,11 @@ class Session:
             yield seen, tuple(seen_by(event, self.eyes) for event in match.events)
 
     def transcript(self, match: AnyMatch | None = None) -> Transcript:
-        return record(match or self.timeline.tip, names=self.names, bots=self.bots, undone=self.undone)
+        """Return the game as text up to a moment of it, or to its tip."""
+        header: dict[str, Any] = {"names": self.names, "bots": self.bots, "undone": self.undone}
+        if self.attempt:
+            return record(match or self.timeline.tip, **header)
+        return self.timeline.transcript(None if match is None else match.ply, **header)
 
     def announcements(self) -> list[str]:
         """Return what happened since the last time, and the notice, each said once."""
@@ -174,7 +233,7 @@ class Session:
             news[:0] = match.events
         self._told = self.match.ply
         names = self.all_names
-        told = [self.skin.event(seen_by(e, self.eyes), self.say, names) for e in news]
+        told = [self.skin.event(seen_by(e, self.eyes), self.say, names) for e in news if not e.is_pass]
         if self.notice:
             told.append(self.notice.text)
         return told
@@ -183,7 +242,11 @@ class Session:
 
     def start_at(self, match: AnyMatch, *, at: int | None = None) -> None:
         """Take a match onto the table; what happened before is not announced."""
-        self.timeline = Timeline(match, at=at)
+        self.go_on_with(Timeline(match, at=at))
+
+    def go_on_with(self, timeline: Timeline) -> None:
+        """Take a branch onto the table, at the moment where its reader stood."""
+        self.timeline = timeline
         self.selected = {}
         self.thought = None
         self.has_changed = True
@@ -191,7 +254,7 @@ class Session:
         self.viewer = next(iter(people(self.match, self.bots)), None)
         if self.turn is Turn.PERSON:
             self.viewer = seat_to_act(self.match)
-            self.curtain = self._needs_curtain
+            self.curtain = self._hides_hands_from(people(self.match, self.bots), seat_to_act(self.match))
 
     def play(self, notation: str) -> None:
         """Make the move that the notation names, or tell by which rule it is refused."""
@@ -233,12 +296,21 @@ class Session:
     def look_from(self, seat: Seat) -> None:
         """Show the table to the one who is asked; secret hands are passed on behind a curtain."""
         if seat != self.viewer:
-            self.curtain = self._needs_curtain
+            here = people(self.match, self.bots) if self.viewer is None else [self.viewer]
+            # Whoever has the device has not looked yet, if the curtain is down already.
+            self.curtain = self.curtain or self._hides_hands_from(here, seat)
             self.viewer = seat
 
-    @property
-    def _needs_curtain(self) -> bool:
-        return self.skin.curtain and len(people(self.match, self.bots)) > 1
+    def _hides_hands_from(self, seats: Iterable[Seat], seat: Seat) -> bool:
+        """Return whether the seat sees what one of the others at this table may not see."""
+        here = set(people(self.match, self.bots))
+        return not here.intersection(seats) <= sees_the_same(self.match, seat)
+
+    def reveal(self) -> None:
+        """Show the hand to the one who is asked, and tell what has happened since that one last chose."""
+        self.curtain = False
+        moments = (match for match in self.match.history() if self._is_last_choice(match.before))
+        self._told = next((match.ply for match in moments), 0)
 
     def enter_chance(self) -> None:
         """Use the faces that the reader typed for what chance did."""
@@ -262,6 +334,9 @@ class Session:
         """Give the bot to act one slice more; it moves when it has thought enough."""
         if self.turn is not Turn.BOT:
             return
+        self.in_run = True
+        if self.follow_plan():
+            return
         if self.thought is None:
             seat = seat_to_act(self.match)
             self.thought = Thought(self.match, seat, self.bots[seat], self.legal_moves, self.streams.bots)
@@ -270,7 +345,24 @@ class Session:
         else:
             self.thought.go_on()
         if self.thought.is_finished:
-            self.move_on(self.match.play(self.thought.best))
+            plan, seat = self.thought.best, seat_to_act(self.match)
+            self.move_on(self.match.play(plan.move))
+            self.intention = Intention(seat, self.match, plan.then)
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether the bot to act knows its move from before."""
+        return self.turn is Turn.BOT and self.intention is not None and self.intention.next_move(self.match) is not None
+
+    def follow_plan(self) -> bool:
+        """Make the move that the bot to act has planned before; return whether there was one."""
+        intention = self.intention
+        move = intention.next_move(self.match) if intention else None
+        if intention is None or move is None:
+            return False
+        self.move_on(self.match.play(move))
+        self.intention = intention.followed(self.match)
+        return True
 
     # -- looking back -------------------------------------------------------------
 
@@ -280,9 +372,11 @@ class Session:
             self.attempt = Attempt.begin(self.skin.game, self.attempt.example)
             self.selected = {}
             return
-        target = self.timeline.back(self.is_choice)
+        target = self.timeline.back(self._is_own_choice)
+        if target is None and not self.timeline.replay:
+            target = self.timeline.back(self.is_choice)
         if target is None:
-            self.notice = Notice(self.say("This is the beginning."))
+            self._nothing_further(self.say("This is the beginning."))
             return
         self._go_back(target, sure=sure)
 
@@ -295,12 +389,41 @@ class Session:
                 else:
                     self._stand_at(match)
                 return
+        self._nothing_further("")
+
+    def _nothing_further(self, sentence: str) -> None:
+        """Tell that there is no such moment, or that it is not known yet."""
+        if self.timeline.replay:
+            sentence = self.say("The earlier moves of this game are still on their way. Try again in a moment.")
+        self.notice = Notice(sentence) if sentence else self.notice
+
+    def _is_own_choice(self, match: AnyMatch) -> bool:
+        """Return whether the one who looks chose then, or somebody who sees the same; before a curtain, anybody."""
+        if self.eyes is None:
+            return self.is_choice(match)
+        return match.actor in sees_the_same(match, self.eyes) and self.is_choice(match)
+
+    def taken_back(self, ply: int) -> set[TakenBack]:
+        """Return what would be taken back on the way to an earlier moment, besides the viewer's own choices."""
+        found = set()
+        for match in self.match.history():
+            if match.ply <= ply or match.before is None:
+                break
+            if match.before.actor is Nature.CHANCE:
+                found.add(TakenBack.CHANCE)
+            elif self.eyes is not None and self.is_choice(match.before) and not self._is_own_choice(match.before):
+                found.add(TakenBack.CHOICE)
+            if any(event.audience is not None for event in match.events):
+                found.add(TakenBack.SECRET)
+        return found
 
     def _go_back(self, target: AnyMatch, *, sure: bool) -> None:
-        if not (sure or self.undone) and self.timeline.crosses_chance(target):
+        taken = self.taken_back(target.ply)
+        spoils = bool(taken & {TakenBack.CHANCE, TakenBack.SECRET})
+        if not sure and (TakenBack.CHOICE in taken or (spoils and not self.undone)):
             self.dialog, self.dialog_note = "rewind", str(target.ply)
             return
-        self.undone = self.undone or self.timeline.crosses_chance(target)
+        self.undone = self.undone or spoils
         self._stand_at(target)
 
     def _stand_at(self, match: AnyMatch) -> None:
@@ -313,7 +436,7 @@ class Session:
     def redo(self) -> None:
         target = self.timeline.ahead(self.is_choice)
         if target is None:
-            self.notice = Notice(self.say("There is nothing to redo."))
+            self._nothing_further(self.say("There is nothing to redo."))
             return
         self._stand_at(target)
 

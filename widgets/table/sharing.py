@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core.links import LONGEST_LINK, game_link, position_link, view_link
+from engines.core.secrets import has_secrets
 from widgets.i18n import Say
 from widgets.table.protocol import BadRequest
 from widgets.table.session import Notice, Session
@@ -24,7 +25,7 @@ def link(session: Session, kind: str) -> str:
 def kinds(session: Session, say: Say) -> dict[str, str]:
     """Return the links worth offering, the best first; a long game's own link comes last."""
     offered = {"game": say("The whole game"), "position": say("This position")}
-    if session.skin.curtain:
+    if has_secrets(session.skin.game):
         offered["view"] = say("What I see")
     if len(link(session, "game")) > LONGEST_LINK:
         offered["game"] = offered.pop("game")
@@ -33,7 +34,7 @@ def kinds(session: Session, say: Say) -> dict[str, str]:
 
 def tells_secrets(session: Session, kind: str) -> bool:
     """Return whether this link would show other players' hands before the game is over."""
-    return session.skin.curtain and kind != "view" and not session.is_over
+    return has_secrets(session.skin.game) and kind != "view" and not session.is_over
 
 
 def share(session: Session) -> None:

@@ -1,7 +1,7 @@
-"""What a device keeps for a game: its saved games, which one is current, and how the reader likes a table.
+"""What a device keeps for a game, and how the reader likes a table.
 
-Keys are `<slug>/game/<id>`, `<slug>/current`, `<slug>/results` and `prefs`; values are
-text. Whatever cannot be read is left where it is and told.
+Keys are `<slug>/game/<id>` and those below it (`stored_game.py`), `<slug>/current`, `<slug>/results` and
+`prefs`; values are text. Whatever cannot be read is left where it is and told.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 PACES: Mapping[str, int] = {"slow": 1_200, "normal": 650, "instant": 0}
+ASKED_WHEN = ("able", "always")
+"""When a person is asked in a game with passes: when there is something to do, or also when there is nothing."""
 
 
 @dataclass(slots=True)
@@ -47,6 +49,7 @@ class Prefs:
     aim: str = ""
     own_dice: bool = False
     pace: str = "normal"
+    asked: str = "able"
 
     @property
     def pause(self) -> int:
@@ -56,42 +59,20 @@ class Prefs:
 
 def read_prefs(text: str | None) -> Prefs:
     """Return the kept preferences; anything unreadable is the default."""
-    raw = _record(text)
+    raw = read_record(text)
     default = Prefs()
     known = {f.name: raw[f.name] for f in fields(Prefs) if type(raw.get(f.name)) is type(getattr(default, f.name))}
     prefs = replace(default, **known)
-    return prefs if prefs.pace in PACES else replace(prefs, pace=default.pace)
+    pace = prefs.pace if prefs.pace in PACES else default.pace
+    return replace(prefs, pace=pace, asked=prefs.asked if prefs.asked in ASKED_WHEN else default.asked)
 
 
 def spell_prefs(prefs: Prefs) -> str:
     return json.dumps(asdict(prefs))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Saved:
-    """A game on this device; `at` is how far along its moves the reader stands."""
-
-    name: str = ""
-    text: str
-    at: int
-    when: int = 0
-    over: bool = False
-
-
-def spell_saved(saved: Saved) -> str:
-    return json.dumps(asdict(saved), ensure_ascii=False)
-
-
-def read_saved(text: str | None) -> Saved | None:
-    """Return the saved game, or None if the text is none."""
-    raw = _record(text)
-    if not isinstance(raw.get("text"), str) or not isinstance(raw.get("at"), int):
-        return None
-    kinds = {"name": str, "text": str, "at": int, "when": int, "over": bool}
-    return Saved(**{k: raw[k] for k, kind in kinds.items() if isinstance(raw.get(k), kind)})
-
-
-def _record(text: str | None) -> dict[str, Any]:
+def read_record(text: str | None) -> dict[str, Any]:
+    """Return the record that a kept text holds; an empty one if it holds none."""
     try:
         raw = json.loads(text or "{}")
     except ValueError:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engines.core.game import Seat
+from engines.core.bots import as_plan
+from engines.core.game import Plan, Seat
 from widgets.table.turns import AnyMatch
 
 MOST_SLICES = 24
@@ -20,13 +21,13 @@ class Thought:
         seen = match.game.observe(match.state, seat)
         self._slices = iter(match.game.bots[level](seen, moves, rng))
         self._made = 0
-        self.best = moves[0]
+        self.best: Plan[Any] = Plan(moves[0])
         self.is_finished = False
 
     def go_on(self) -> None:
         """Think one slice more."""
         try:
-            self.best = next(self._slices)
+            self.best = as_plan(next(self._slices))
         except StopIteration:
             self.is_finished = True
         else:

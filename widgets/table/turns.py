@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from enum import Enum, auto
+from functools import lru_cache
 from random import Random
 from typing import Any, TypeAlias
 
-from engines.core.game import Nature, Seat
+from engines.core.game import Game, Nature, Seat
 from engines.core.match import Match
+from engines.core.secrets import has_secrets
 from widgets.i18n import Say
 
+AnyGame: TypeAlias = Game[Any, Any, Any]
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 Bots: TypeAlias = Container[Seat]
 """The seats that bots play; everyone else is a person."""
+MOST_REMEMBERED = 512
+"""Moments of which is remembered whether somebody could choose."""
 
 
 class Turn(Enum):
@@ -42,6 +47,25 @@ def seat_to_act(match: AnyMatch) -> Seat:
 def after_chance(match: AnyMatch, dice: Random) -> AnyMatch:
     """Return the match after one step of chance."""
     return match.play(match.game.draw(match.state, dice))
+
+
+@lru_cache(MOST_REMEMBERED)
+def must_pass(match: AnyMatch) -> bool:
+    """Return whether whoever is asked can do nothing but decline."""
+    passing = match.game.passing
+    return passing is not None and match.legal_moves == (passing,)
+
+
+def is_choice(match: AnyMatch, bots: Bots) -> bool:
+    """Return whether a person chooses at that moment; to pass without a choice is none."""
+    return turn_of(match, bots) is Turn.PERSON and not must_pass(match)
+
+
+def sees_the_same(match: AnyMatch, seat: Seat) -> frozenset[Seat]:
+    """Return the seats that see all that this one sees, itself included; everybody where nothing is hidden."""
+    if has_secrets(match.game):
+        return match.game.confidants(match.seats, seat)
+    return frozenset(range(match.seats))
 
 
 def people(match: AnyMatch, bots: Bots) -> list[Seat]:

@@ -21,13 +21,19 @@ from widgets.table.results import read_results
 from widgets.table.session import Session
 
 AnySnapshot: TypeAlias = Snapshot[Any, Any]
+MOST_EVENTS = 3
+"""Lines under the board; the log has all."""
 ENDINGS = frozenset({"solved", "missed"})
 """Notices that tell how an example ended."""
 
 
-def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None) -> Html:
-    """Return everything inside the `<play-table>` element, with the seams of its parts; changes nothing."""
-    inside = _example(session, snapshot) if session.attempt else _table(session, snapshot, advice)
+def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None, *, in_run: bool = False) -> Html:
+    """Return everything inside the `<play-table>` element, with the seams of its parts; changes nothing.
+
+    In a run, when more steps follow that are known already, nothing can be chosen but to skip them.
+    """
+    choices = _skip(session, snapshot) if in_run else _choices(session, snapshot)
+    inside = _example(session, snapshot, choices) if session.attempt else _table(session, snapshot, advice, choices)
     return el(
         "figure" if session.attempt else "div",
         *inside,
@@ -59,7 +65,7 @@ def plot_figure(skin: Skin[Any, Any], name: str, say: Say, caption: str, results
     )
 
 
-def _example(session: Session, snapshot: AnySnapshot) -> Iterator[Html]:
+def _example(session: Session, snapshot: AnySnapshot, buttons: Html) -> Iterator[Html]:
     assert session.attempt
     say = session.say
     caption, task = session.caption
@@ -72,7 +78,6 @@ def _example(session: Session, snapshot: AnySnapshot) -> Iterator[Html]:
     )
     yield _board(session, snapshot)
     yield _events(session, snapshot)
-    buttons = _choices(session, snapshot)
     if session.attempt.made:
         label, again_id = say("Set up again"), snapshot.id("again-button")
         again = button(label, does("again"), main=not buttons, key=keys.AGAIN, id_=again_id)
@@ -82,13 +87,13 @@ def _example(session: Session, snapshot: AnySnapshot) -> Iterator[Html]:
     yield el("figcaption", caption, class_="play-caption")
 
 
-def _table(session: Session, snapshot: AnySnapshot, advice: Advice | None) -> Iterator[Html]:
+def _table(session: Session, snapshot: AnySnapshot, advice: Advice | None, choices: Html) -> Iterator[Html]:
     say = session.say
     yield _notice(session)
     yield _status(session, snapshot)
     yield _board(session, snapshot)
     yield _events(session, snapshot)
-    yield el("div", _choices(session, snapshot), class_="play-actions", id_=snapshot.id("actions"))
+    yield el("div", choices, class_="play-actions", id_=snapshot.id("actions"))
     yield _wake(say("Play"))
     coach = panel(session, advice) if session.prefs.coach else EMPTY
     yield el("div", coach, _rule(snapshot), log(session, snapshot), class_="play-side")
@@ -133,11 +138,14 @@ def _curtain(session: Session, snapshot: AnySnapshot) -> Html:
 
 
 def _events(session: Session, snapshot: AnySnapshot) -> Html:
-    """Return what has just happened; an example tells each step, a table the last ones."""
-    lines = [event_line(event, session.skin, session.say, snapshot.names) for event in snapshot.events]
-    if not session.attempt:
-        lines = lines[-3:]
-    elif session.notice and session.notice.kind in ENDINGS:
+    """Return what has just happened; an example tells each step, a table the last ones and how many more there were."""
+    events = snapshot.events if session.attempt else session.news()
+    shown = events if session.attempt else events[-MOST_EVENTS:]
+    lines = [event_line(event, session.skin, session.say, snapshot.names) for event in shown]
+    if more := len(events) - len(shown):
+        words = session.say.many("{n} thing happened before.", "{n} things happened before.", more)
+        lines.insert(0, el("li", words, class_="play-note"))
+    if session.attempt and session.notice and session.notice.kind in ENDINGS:
         lines.append(el("li", el("strong", session.notice.text), class_=f"play-{session.notice.kind}"))
     return el("ul", *lines, class_="play-event", id_=snapshot.id("event"))
 
@@ -166,6 +174,10 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
         hurry = button(say("Move now"), does("hurry"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
         return join([note(say("Thinking: {player}", player=name)), hurry])
     return EMPTY
+
+
+def _skip(session: Session, snapshot: AnySnapshot) -> Html:
+    return button(session.say("Skip"), does("skip"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
 
 
 def _settings(session: Session, snapshot: AnySnapshot) -> Html:

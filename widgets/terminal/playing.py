@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, TextIO
 
-from engines.core.bots import decide
+from engines.core.bots import Intention, acted
 from engines.core.errors import BadNotation, IllegalMove
 from engines.core.game import Seat
 from engines.core.links import game_link
@@ -21,7 +21,7 @@ from widgets.i18n import Say
 from widgets.languages import SOURCE
 from widgets.table.error_text import error_text
 from widgets.table.timeline import Timeline
-from widgets.table.turns import AnyMatch, Turn, after_chance, people, seat_names, seat_to_act, turn_of
+from widgets.table.turns import AnyMatch, Turn, after_chance, people, seat_names, seat_to_act, sees_the_same, turn_of
 from widgets.terminal.arguments import PROGRAM
 from widgets.terminal.files import save
 from widgets.terminal.standard import read_line
@@ -63,6 +63,7 @@ class Playing:
     _viewer: Seat | None = None
     _shown: AnyMatch | None = None
     _kept: AnyMatch | None = None
+    _intention: Intention[Any] | None = None
     """What is in a file, or is as at the beginning: to leave there loses nothing."""
 
     def __post_init__(self) -> None:
@@ -130,11 +131,12 @@ class Playing:
                 self.match = after_chance(self.match, self.streams.dice)
             else:
                 bot = self.skin.game.bots[self.bots[seat_to_act(self.match)]]
-                self.match = self.match.play(decide(bot, self.match, self.streams.bots))
+                self._intention = acted(bot, self.match, self.streams.bots, self._intention)
+                self.match = self._intention.after
 
     def _pass_to(self, seat: Seat) -> bool:
         """Hide the hand of the one before, and wait for the next; return whether the game goes on."""
-        if self.skin.curtain and self._viewer not in {None, seat}:
+        if self._viewer is not None and seat not in sees_the_same(self.match, self._viewer):
             print("\n" * CURTAIN + self.say("Pass the device to: {player}", player=self.names[seat]))
             if read_line(PROMPT, self.say).strip() in LEAVE:
                 return False

@@ -1,0 +1,115 @@
+"""A game as the device keeps it: a head that every move writes, and blocks of earlier moves that stay as they are.
+
+The head is the key `<slug>/game/<id>`: a transcript that lacks the moves of full blocks, and a position shortly
+before the moment at which the reader stands. Block n, `<slug>/game/<id>/moves/<n>`, holds a hundred moves in
+notation. A head without blocks is a whole game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+
+from engines.core.errors import BadNotation
+from engines.core.transcript import MOST_MOVES, Transcript, parse
+from widgets.table.storage import Device, read_record
+
+BLOCK = 100
+"""Moves in a block."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Saved:
+    """The head of a game on this device; `at` is how far along its moves the reader stands."""
+
+    name: str = ""
+    text: str
+    """The transcript without the moves that are in blocks."""
+    at: int
+    when: int = 0
+    over: bool = False
+    before: int = 0
+    """How many moves are in blocks, before those of the text."""
+    ply: int = 0
+    """After how many moves the position was stored."""
+    position: str = ""
+    """Where the game stood then: to start from, while the moves before are replayed."""
+
+
+def spell_saved(saved: Saved) -> str:
+    return json.dumps(asdict(saved), ensure_ascii=False)
+
+
+def read_saved(text: str | None) -> Saved | None:
+    """Return the head of a saved game, or None if the text is none."""
+    raw = read_record(text)
+    if not isinstance(raw.get("text"), str) or not isinstance(raw.get("at"), int):
+        return None
+    kinds = {"name": str, "text": str, "at": int, "when": int, "over": bool, "before": int, "ply": int, "position": str}
+    saved = Saved(**{k: raw[k] for k, kind in kinds.items() if isinstance(raw.get(k), kind)})
+    return saved if saved.before in range(0, MOST_MOVES + 1, BLOCK) else None
+
+
+def key_of(slug: str, game_id: str) -> str:
+    """Return where the head of a game is kept."""
+    return f"{slug}/game/{game_id}"
+
+
+def heads(slug: str, texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the heads of a game's saved games, by id."""
+    prefix = key_of(slug, "")
+    found = {key.removeprefix(prefix): text for key, text in texts.items() if key.startswith(prefix)}
+    return {game_id: text for game_id, text in found.items() if "/" not in game_id}
+
+
+def whole(saved: Saved, key: str, texts: Mapping[str, str]) -> Transcript:
+    """Return the transcript with all its moves; BadNotation if it or a block of it cannot be read."""
+    transcript = parse(saved.text)
+    words: list[str] = []
+    for number in range(saved.before // BLOCK):
+        text = texts.get(_block_key(key, number), "")
+        words += text.split()
+        if len(words) != (number + 1) * BLOCK:
+            raise BadNotation(text, f"{BLOCK} moves under {_block_key(key, number)}")
+    return replace(transcript, moves=(*words, *transcript.moves))
+
+
+def readable_text(key: str, texts: Mapping[str, str]) -> str:
+    """Return the transcript of a saved game; of one that cannot be read, everything that is kept of it."""
+    saved = read_saved(texts.get(key))
+    if saved and not saved.before:
+        return saved.text
+    try:
+        if saved:
+            return str(whole(saved, key, texts))
+    except BadNotation:
+        pass
+    return "\n".join([texts.get(key, ""), *(texts[block] for block in _blocks(key, texts))])
+
+
+def write_blocks(device: Device, key: str, words: Sequence[str], unchanged: int) -> int:
+    """Keep the full blocks of these moves, of which so many are kept already; return how many moves they hold."""
+    full = len(words) // BLOCK
+    for number in range(unchanged // BLOCK, full):
+        device.keep(_block_key(key, number), " ".join(words[number * BLOCK : (number + 1) * BLOCK]))
+    beyond = full
+    while (block := _block_key(key, beyond)) in device.texts:
+        device.keep(block, None)
+        beyond += 1
+    return full * BLOCK
+
+
+def forget(device: Device, key: str) -> None:
+    """Remove a game with all its blocks."""
+    for block in _blocks(key, device.texts):
+        device.keep(block, None)
+    device.keep(key, None)
+
+
+def _block_key(key: str, number: int) -> str:
+    return f"{key}/moves/{number}"
+
+
+def _blocks(key: str, texts: Mapping[str, str]) -> list[str]:
+    return [other for other in texts if other.startswith(f"{key}/moves/")]
