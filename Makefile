@@ -34,6 +34,7 @@ scripts: ready ## check the style and the types of JavaScript with oxlint and ts
 	@$(RUN) -m widgets.build scripts
 
 bench: ready-to-test site ## print the table of performance figures
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements-bench.txt
 	@$(RUN) -m tests.bench
 
 fuzz: ready ## play every variant thousands of times, then anything until interrupted (SECONDS=… only that, so long)

@@ -12,7 +12,8 @@ from argparse import ArgumentParser
 from itertools import count
 from random import Random
 
-from engines.core.bots import decide, pick
+from engines.core.bots import decide
+from engines.core.chance import pick
 from engines.core.errors import BadNotation, BadOption, IllegalMove
 from engines.core.game import Nature
 from engines.core.links import game_link, open_link, position_link

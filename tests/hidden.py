@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 from random import Random
 from typing import Any
 
-from engines.core.bots import pick
+from engines.core.chance import pick
 from engines.core.game import Event, Game
 from engines.core.match import Match
 from engines.core.secrets import as_seen, open_table

@@ -42,11 +42,17 @@ class Sweep:
     most_turns: int
 
 
-SWEEPS = {
+MEASURED = {
     "dize": Sweep(1_000, ("zombies", "min_throw"), 1),
     "last-one-alive": Sweep(5_000, ("day_night", "survivors", "zombies_everywhere"), 500),
     "last-one-standing": Sweep(3_000, ("wear_out",), 1_000),
 }
+
+
+def sweep_of(slug: str) -> Sweep:
+    """Return what is asked of a game: what is measured for it, or some games of each of its yes-or-no settings."""
+    switches = [f.name for f in fields(BY_SLUG[slug].options) if isinstance(f.default, bool)]
+    return MEASURED.get(slug, Sweep(1_000, tuple(switches), 1_000))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +73,7 @@ def combinations(game: AnyGame, names: tuple[str, ...]) -> Iterator[tuple[int, d
 
 def play(slug: str, seats: int, options: dict[str, Any], seed: int) -> Played:
     """Play one random game to its end. A fault prints the transcript."""
-    game, rng, most = BY_SLUG[slug], Random(seed), SWEEPS[slug].most_turns
+    game, rng, most = BY_SLUG[slug], Random(seed), sweep_of(slug).most_turns
     match: AnyMatch = Match.begin(game, game.options(**options), seats)
     asked, turns = -1, 0
     try:
@@ -93,7 +99,7 @@ def play_some(slug: str, seats: int, options: dict[str, Any], seeds: range) -> l
 
 def sweep(pool: ProcessPoolExecutor, slug: str, games: int) -> None:
     """Play this many games of every combination, and print a line for each."""
-    for seats, options in combinations(BY_SLUG[slug], SWEEPS[slug].settings):
+    for seats, options in combinations(BY_SLUG[slug], sweep_of(slug).settings):
         chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
         asked = [pool.submit(play_some, slug, seats, options, seeds) for seeds in chunks]
         played: list[Played] = []
@@ -111,14 +117,14 @@ def sweep(pool: ProcessPoolExecutor, slug: str, games: int) -> None:
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("games_of", nargs="*", default=list(SWEEPS), metavar="SLUG")
+    parser.add_argument("games_of", nargs="*", default=list(BY_SLUG), metavar="SLUG")
     parser.add_argument("--games", type=int, help="of each combination, instead of all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="games played at the same time")
     arguments = parser.parse_args()
     pool = ProcessPoolExecutor(arguments.jobs)
     try:
         for slug in arguments.games_of:
-            sweep(pool, slug, arguments.games or SWEEPS[slug].games)
+            sweep(pool, slug, arguments.games or sweep_of(slug).games)
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
     finally:

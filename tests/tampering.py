@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engines.core.bots import pick
+from engines.core.chance import pick
 from engines.core.errors import BadNotation
 from engines.core.match import Match
 from engines.core.transcript import MOST_MOVES

@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from engines.core.bots import pick
+from engines.core.chance import pick
 from engines.core.errors import BadOption
 from engines.core.game import Game, Nature
 from engines.core.match import Match
@@ -94,6 +94,9 @@ def assert_legality(match: AnyMatch, rng: Random) -> None:
         assert isinstance(ended.rule, game.rules)
         sides = game.sides(match.seats)
         assert set(ended.winners) <= set(range(match.seats))
+        assert ended.side in {"", *(side.name for side in sides)}
+        for side in sides:
+            assert len({seat in ended.winners for seat in side.seats}) == 1, "a side wins or loses together"
         assert len(ended.scores) in {0, match.seats, len(sides)}
 
 

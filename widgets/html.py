@@ -37,7 +37,9 @@ def el(tag: str, *children: Child, **attributes: Attribute) -> Html:
     written = "".join(map(_attribute, attributes, attributes.values()))
     if tag in VOID and not children:
         return Html(f"<{tag}{written}/>")
-    return Html(f"<{tag}{written}>{join(children)}</{tag}>")
+    inside = [child if type(child) is Html else join(child) for child in children]
+    # One join: a whole board is in some elements, and each copy of it costs.
+    return Html("".join([f"<{tag}{written}>", *inside, f"</{tag}>"]))
 
 
 def join(children: Child) -> Html:

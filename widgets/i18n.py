@@ -1,6 +1,6 @@
 """Sentences in the reader's language. The language is passed in, never global.
 
-say = Say("fi", "dize")
+say = Say(lang, "dize")
 say("Throw {dice} dice", dice=5)
 say.many("{n} human", "{n} humans", 3)
 say.context("button", "Roll")
@@ -10,16 +10,16 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from io import BytesIO
-from pkgutil import get_data
+from pathlib import Path
+from pkgutil import get_importer
 from typing import Any
 
-LANGUAGES = ("en", "it", "da", "nb", "sv", "fi")
-SOURCE = "en"
-DECIMAL_POINT = frozenset({"en"})
-TIGHT_PERCENT = frozenset({"en", "it"})
-NO_BREAK = "\N{NO-BREAK SPACE}"
+import widgets
+from widgets.languages import LANGUAGES, SOURCE
+
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -33,6 +33,7 @@ class Say:
 
     def __init__(self, lang: str, *domains: str) -> None:
         self.lang = lang if lang in LANGUAGES else SOURCE
+        self._language = LANGUAGES[self.lang]
         self._catalogue = _catalogue(self.lang, domains)
 
     def __call__(self, text: str, /, **values: Any) -> str:
@@ -48,18 +49,18 @@ class Say:
 
     def number(self, value: float, digits: int = 0) -> str:
         text = f"{value:.{digits}f}".replace("-", MINUS)
-        return text if self.lang in DECIMAL_POINT else text.replace(".", ",")
+        return text.replace(".", self._language.decimal)
 
     def percent(self, share: float) -> str:
         """Return a share of 1 as a percentage that is 0 or 100 only when it is exactly so."""
         value = share * 100
         digits = 0 if 10 <= value <= 90 or value in (0, 100) else 1
-        gap = "" if self.lang in TIGHT_PERCENT else NO_BREAK
+        sign = self._language.percent
         if 0 < value < 0.05:
-            return f"< {self.number(0.1, 1)}{gap}%"
+            return f"< {self.number(0.1, 1)}{sign}"
         if 99.95 <= value < 100:
-            return f"> {self.number(99.9, 1)}{gap}%"
-        return f"{self.number(value, digits)}{gap}%"
+            return f"> {self.number(99.9, 1)}{sign}"
+        return f"{self.number(value, digits)}{sign}"
 
     def listed(self, items: Iterable[str]) -> str:
         """Return the items with commas between them."""
@@ -76,6 +77,16 @@ def _catalogue(lang: str, domains: tuple[str, ...]) -> gettext.NullTranslations:
     if lang == SOURCE:
         return first
     for domain in domains:
-        compiled = get_data("widgets", f"locale/{lang}/LC_MESSAGES/{domain}.mo") or b""
-        first.add_fallback(gettext.GNUTranslations(BytesIO(compiled)))
+        first.add_fallback(gettext.GNUTranslations(BytesIO(_compiled(lang, domain))))
     return first
+
+
+def _compiled(lang: str, domain: str) -> bytes:
+    """Return a compiled catalogue; in the browser it lies in one of the archives that make up the package."""
+    name = f"locale/{lang}/LC_MESSAGES/{domain}.mo"
+    for folder in widgets.__path__:
+        file = f"{folder}/{name}"
+        archive: Any = get_importer(folder)
+        with suppress(OSError):
+            return archive.get_data(file) if hasattr(archive, "get_data") else Path(file).read_bytes()
+    raise FileNotFoundError(name)

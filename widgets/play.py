@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from widgets.browser.texts import texts
 from widgets.html import Html, el, escape
 from widgets.i18n import Say
+from widgets.keys import listed
 from widgets.parts import whole
 from widgets.skins import BY_SLUG
 from widgets.table.opening import sit_down
@@ -35,6 +36,15 @@ def table(slug: str, lang: str, rules: Rules) -> str:
 def plot(slug: str, name: str, lang: str, caption: str) -> str:
     """Return a picture with its caption."""
     return plot_figure(BY_SLUG[slug], name, Say(lang, "table", slug), caption)
+
+
+def keys(slug: str, lang: str) -> str:
+    """Return the keys of a game's table and what each does, as a table of a page."""
+    say = Say(lang, "table", slug)
+    head = el("tr", el("th", say("Key"), scope="col"), el("th", say("What it does"), scope="col"))
+    lines = listed(BY_SLUG[slug].keys, say)
+    rows = (el("tr", el("td", el("kbd", shown)), el("td", meaning)) for shown, meaning in lines)
+    return el("table", el("thead", head), el("tbody", *rows))
 
 
 def attributes(lang: str) -> dict[str, str]:

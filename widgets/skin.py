@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from engines.core.game import Event, Game, Outcome, Rule, Seat
 from widgets.html import Attribute, Child, Html
 from widgets.i18n import Say
+from widgets.keys import Keys
 from widgets.parts import part
 
 M = TypeVar("M")
@@ -133,6 +134,8 @@ class Skin(Generic[O, M]):
     """Controls to enter what chance did at a real table; `selected` holds what is entered."""
     chance_move: Callable[[Snapshot[O, M]], str | None] | None = None
     """The notation of the entered chance move, or None while it is incomplete."""
+    keys: Keys = field(default_factory=dict)
+    """The game's own keys; those of every table are in widgets/keys.py."""
     own: Callable[[Say], str] | None = None
     """What real pieces are called on the switch, where they are no dice."""
     result: Callable[[Any, Outcome], Mapping[str, int]] | None = None

@@ -7,29 +7,31 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from engines.registry import TITLES, folder_of
 from widgets.skin import Skin
-
-SLUGS = ("dize", "last-one-alive", "last-one-standing")
 
 
 class Skins(Mapping[str, Skin[Any, Any]]):
-    """Loads a skin when it is first asked for: a page in the browser pays for its own game only."""
+    """Loads a skin when it is first asked for: a page in the browser has the files of its own game only."""
 
     def __getitem__(self, slug: str) -> Skin[Any, Any]:
-        if slug not in SLUGS:
+        if slug not in TITLES:
             raise KeyError(slug)
-        return _face(slug)
+        return _skin(slug)
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in TITLES
 
     def __iter__(self) -> Iterator[str]:
-        return iter(SLUGS)
+        return iter(TITLES)
 
     def __len__(self) -> int:
-        return len(SLUGS)
+        return len(TITLES)
 
 
 @cache
-def _face(slug: str) -> Skin[Any, Any]:
-    found: Skin[Any, Any] = import_module(f"widgets.{slug.replace('-', '_')}.skin").SKIN
+def _skin(slug: str) -> Skin[Any, Any]:
+    found: Skin[Any, Any] = import_module(f"widgets.{folder_of(slug)}.skin").SKIN
     return found
 
 

@@ -6,17 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
+from engines.core.chance import pick
 from engines.core.game import Bot, Game, M, Nature, O, Plan, Seat
 from engines.core.match import Match
-
-T = TypeVar("T")
-
-
-def pick(items: Sequence[T], rng: Random) -> T:
-    """Return one of the items, each as likely; uses only `rng.random()`."""
-    return items[int(rng.random() * len(items))]
 
 
 def first_legal(observation: O, moves: Sequence[M], rng: Random) -> Iterator[M]:  # noqa: ARG001

@@ -8,6 +8,8 @@ from enum import Enum, StrEnum
 from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, dataclass_transform
 
+from engines.core.chance import draw
+
 S = TypeVar("S")
 M = TypeVar("M")
 O = TypeVar("O")  # noqa: E741 - the observation, beside S and M
@@ -26,7 +28,7 @@ class Rule(StrEnum):
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False)
 class Event:
     """A fact that a move made true, and the rule that made it so. Every kind of event is a dataclass like it."""
 
@@ -36,10 +38,14 @@ class Event:
     is_pass: ClassVar[bool] = False
     """The fact that a seat declined to act: it stands in the log, and nobody is told or kept waiting."""
 
+    def __init__(self, **facts: Any) -> None:
+        # A frozen dataclass sets its fields one by one through `object`, which takes three times as long.
+        self.__dict__.update(facts)
+
     def __init_subclass__(cls) -> None:
         # Without a text of its own a dataclass spells out its signature, at some cost for each kind.
         cls.__doc__ = cls.__doc__ or cls.__name__
-        dataclass(frozen=True, kw_only=True)(cls)
+        dataclass(frozen=True, kw_only=True, init=False)(cls)
 
 
 def secret() -> Any:
@@ -143,7 +149,7 @@ class Game(Generic[S, M, O]):
     bots: Mapping[str, Bot[O, M]] = field(default_factory=dict)
     """By level, at least two, weakest first."""
     sides: Callable[[int], tuple[Side, ...]] = each_alone
-    """Which seats play together, by the number of seats."""
+    """Which seats play together, by the number of seats; sides are in the order of their first seats."""
     passing: M | None = None
     """The move by which a seat declines to act, written `-`; None where there is none."""
 
@@ -154,7 +160,8 @@ class Game(Generic[S, M, O]):
         """Return every candidate that no rule forbids; none once the game is over."""
         if self.outcome(state) is not None:
             return ()
-        return tuple(m for m in self.candidates(state) if self.objection(state, m) is None)
+        objection = self.objection
+        return tuple([move for move in self.candidates(state) if objection(state, move) is None])
 
     def confidants(self, seats: int, seat: Seat | None) -> frozenset[Seat]:
         """Return the seats that see all that this one sees, itself included; nobody for a spectator."""
@@ -163,15 +170,16 @@ class Game(Generic[S, M, O]):
         side = next(side for side in self.sides(seats) if seat in side.seats)
         return frozenset(side.seats) if side.open_hands else frozenset({seat})
 
+    def score(self, outcome: Outcome, seats: int, seat: Seat) -> int | None:
+        """Return the points of a seat, or of its side; None where the game counts none."""
+        if len(outcome.scores) in {0, seats}:
+            return outcome.scores[seat] if outcome.scores else None
+        side = next(i for i, side in enumerate(self.sides(seats)) if seat in side.seats)
+        return outcome.scores[side]
+
     def draw(self, state: S, rng: Random) -> M:
         """Return a chance move of this state, drawn by weight."""
         if self.sample is not None:
             return self.sample(state, rng)
         moves = self.legal_moves(state)
-        weights = [self.weight(state, move) for move in moves]
-        ticket = rng.random() * sum(weights)
-        for move, share in zip(moves, weights, strict=True):
-            ticket -= share
-            if ticket < 0:
-                return move
-        return moves[-1]
+        return draw(moves, [self.weight(state, move) for move in moves], rng)

@@ -45,8 +45,12 @@ class Match(Generic[S, M, O]):
         return cls(game, options, seats, state, ply=ply)
 
     def __repr__(self) -> str:
-        where = f"won by {self.outcome.winners}" if self.outcome else f"{self.actor} to move"
-        return f"<Match {self.game.slug}, {self.seats} seats, ply {self.ply}, {where}>"
+        """Return one short line: the whole history would not fit."""
+        if self.outcome is not None:
+            standing = f"won by {self.outcome.winners}"
+        else:
+            standing = f"{self.actor.value if isinstance(self.actor, Nature) else f'seat {self.actor}'} to move"
+        return f"<Match {self.game.slug} for {self.seats}, ply {self.ply}, {standing}>"
 
     @property
     def actor(self) -> Seat | Nature:

@@ -58,8 +58,9 @@ def _faults_at_table(game: Game[Any, Any, Any], seats: int) -> Iterator[str]:
         yield "settings: what setup was given"
     if not isinstance(game.facts(state).get(PIECES), int):
         yield f"facts: a number called {PIECES}"
-    if sorted(seat for side in game.sides(seats) for seat in side.seats) != list(range(seats)):
-        yield "sides: each seat on one side"
+    sides = [side.seats for side in game.sides(seats)]
+    if sorted(sum(sides, ())) != list(range(seats)) or sides != sorted(sides):
+        yield "sides: each seat on one side, in the order of their first seats"
     for nonsense in (None, object(), ""):
         if not isinstance(game.objection(state, nonsense), game.rules):
             yield "objection: a rule against anything that is no move"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.game import Outcome, Seat
+from engines.core.game import Seat
 from engines.last_one_alive.events import (
     CardsFrozen,
     DiceReturned,
@@ -21,6 +21,7 @@ from engines.last_one_alive.events import (
     PlayerOverpowered,
     PlayerScored,
     TieSettled,
+    TokenDiscarded,
     TurnBegan,
     TurnClosed,
     TurnSurvived,
@@ -36,11 +37,12 @@ from engines.last_one_alive.model import (
     NO_DICE,
     NO_FACES,
     POINTS_PER_LIFE,
-    TOKEN_LIMIT,
     ZOMBIE,
+    Discard,
     Phase,
     Player,
     State,
+    Supply,
     Tray,
     Turn,
 )
@@ -48,17 +50,22 @@ from engines.last_one_alive.rulebook import Rule
 from engines.last_one_alive.table import (
     Events,
     added,
+    arrived,
     counted,
     dice_of,
-    heap,
+    excess_tokens,
+    in_phase,
     left_of,
     level,
     living,
     mandatory,
     one_of,
+    picked_up,
     put_back,
     seated,
-    taken,
+    spent,
+    with_supply,
+    with_turn,
 )
 
 NEW_TURN = Turn()
@@ -71,7 +78,7 @@ def close_turn(state: State, events: Events) -> State:
     player = state.players[seat]
     if turn.walls and player.is_clear:
         events.append(UnusedCounted(rule=Rule.RES_BARRICADE_UNUSED, results=turn.walls))
-        return state._replace(phase=Phase.UNUSED, turn=turn._replace(draws=turn.walls))
+        return in_phase(state, Phase.UNUSED, turn._replace(draws=turn.walls))
     if turn.walls:
         rule = Rule.RES_BARRICADE_UNUSED if player.zombies else Rule.RES_BARRICADE_CLEAR
         events.append(UnusedLost(rule=rule, results=turn.walls))
@@ -79,10 +86,16 @@ def close_turn(state: State, events: Events) -> State:
 
 
 def check_limit(state: State, events: Events) -> State:
-    excess = len(state.players[state.active].tokens) - TOKEN_LIMIT
+    """Return the position in which tokens above the limit are discarded."""
+    excess = excess_tokens(state.players[state.active])
     if excess > 0:
         events.append(LimitExceeded(rule=Rule.END_LIMIT, seat=state.active, excess=excess))
-    return state._replace(phase=Phase.LIMIT)
+    return in_phase(state, Phase.LIMIT, state.turn)
+
+
+def discard(state: State, move: Discard, events: Events) -> State:
+    events.append(TokenDiscarded(rule=Rule.END_LIMIT, seat=state.active, token=move.token))
+    return spent(state, move.token)
 
 
 def return_dice(state: State, events: Events) -> State:
@@ -99,8 +112,7 @@ def return_dice(state: State, events: Events) -> State:
                 ambushes=player.ambushes,
             )
         )
-    state = state._replace(phase=Phase.MEDIKIT, turn=turn._replace(tray=NO_FACES))
-    return put_back(state, dice)
+    return put_back(in_phase(state, Phase.MEDIKIT, turn._replace(tray=NO_FACES)), dice)
 
 
 def end_turn(state: State, events: Events) -> State:
@@ -119,30 +131,38 @@ def end_turn(state: State, events: Events) -> State:
             ambushes=player.ambushes,
         )
     )
-    supply = state.supply
-    pool = added(supply.pool, dice_of(player.zombies, player.ambushes))
-    gone = supply.gone + len(player.tokens)
-    state = state._replace(supply=supply._replace(pool=pool, gone=gone))
-    lives = player.lives - 1
-    state = _stay_in(state, lives, events) if lives else _fall(state, events)
-    if len(living(state)) == 1:
-        winner = living(state)
-        rule = Rule.SV_LAST if state.options.survivors else Rule.END_WIN
-        events.append(GameWon(rule=rule, winners=winner))
-        return state._replace(phase=Phase.OVER, turn=NEW_TURN)
+    pool, bag, aside, gone = state.supply
+    pool = added(pool, dice_of(player.zombies, player.ambushes))
+    state = with_supply(state, Supply(pool, bag, aside, gone + len(player.tokens)))
+    state = _fall(state, events) if player.lives == 1 else _stay_in(state, events)
+    left = living(state)
+    if len(left) == 1:
+        events.append(GameWon(rule=last_one_rule(state), winners=left))
+        return in_phase(state, Phase.OVER, NEW_TURN)
     return next_turn(state, events)
 
 
-def _stay_in(state: State, lives: int, events: Events) -> State:
+def after_defeat(player: Player) -> Player:
+    """Return the player after being overpowered: a life less, and a hero in hand if one is left."""
+    lives = player.lives - 1
+    return Player(lives=lives, hero=lives > 0)
+
+
+def last_one_rule(state: State) -> Rule:
+    """Return the rule by which the last player left wins."""
+    return Rule.SV_LAST if state.options.survivors else Rule.END_WIN
+
+
+def _stay_in(state: State, events: Events) -> State:
     seat = state.active
-    held = state.players[seat].hero
-    events.append(LifeLost(rule=Rule.SV_LOSE, seat=seat, lives=lives))
+    held, weakened = state.players[seat].hero, after_defeat(state.players[seat])
+    events.append(LifeLost(rule=Rule.SV_LOSE, seat=seat, lives=weakened.lives))
     told = HeroWithheld if held else HeroGained
     events.append(told(rule=Rule.SV_HERO, seat=seat))
     if state.options.zombies_everywhere:
         now = level(state)
         events.append(LevelSet(rule=Rule.ZZE_SURVIVORS, level=now, was=now))
-    return seated(state, seat, Player(lives=lives, hero=True))
+    return seated(state, seat, weakened)
 
 
 def _fall(state: State, events: Events) -> State:
@@ -152,7 +172,7 @@ def _fall(state: State, events: Events) -> State:
     neighbour = left_of(state.players, seat)
     if dice := state.players[neighbour].zombies:
         events.append(PassedDiceStayed(rule=Rule.END_PASSED_STAY, seat=neighbour, dice=dice))
-    state = seated(state, seat, Player(lives=0))
+    state = seated(state, seat, after_defeat(state.players[seat]))
     if state.options.zombies_everywhere:
         events.append(LevelSet(rule=Rule.ZZE_LEVEL, level=level(state), was=was))
     return state
@@ -168,17 +188,16 @@ def next_turn(state: State, events: Events) -> State:
         if players[seat].lives:
             return begin_turn(state, seat, Rule.TURN_ORDER if skipped else Rule.TURN_PASS, events)
         if rolls and state.supply.pool[0]:
-            supply = state.supply
-            supply = supply._replace(pool=taken(supply.pool, one_of(ZOMBIE)))
-            turn = NEW_TURN._replace(cast=one_of(ZOMBIE))
-            return state._replace(phase=Phase.ZOMBIE, active=seat, turn=turn, supply=supply)
+            die = one_of(ZOMBIE)
+            turn = NEW_TURN._replace(cast=die)
+            return picked_up(state._replace(phase=Phase.ZOMBIE, active=seat, turn=turn), die)
         if rolls:
             events.append(ZombieRollSkipped(rule=Rule.ZZE_ROLL, seat=seat))
         skipped = True
 
 
 def begin_turn(state: State, seat: Seat, rule: Rule, events: Events) -> State:
-    state = state._replace(phase=Phase.PREPARE, active=seat, turn=NEW_TURN)
+    state = State(state.options, Phase.PREPARE, seat, state.players, NEW_TURN, state.supply)
     events.append(TurnBegan(rule=rule, seat=seat, mandatory=mandatory(state)))
     return state
 
@@ -186,12 +205,11 @@ def begin_turn(state: State, seat: Seat, rule: Rule, events: Events) -> State:
 def zombie_rolled(state: State, faces: Tray, events: Events) -> State:
     """Return the position after a zombified player's roll: zombies go on, all else returns."""
     seat, face = state.active, faces[0]
-    state = state._replace(turn=NEW_TURN)
+    state = with_turn(state, NEW_TURN)
     if face in {"1", "2"}:
         to = left_of(state.players, seat)
-        player = state.players[to]
         events.append(ZombiesAssigned(rule=Rule.ZZE_ROLL, seat=seat, to=to, dice=face))
-        state = seated(state, to, player._replace(zombies=heap(player.zombies + face)))
+        state = arrived(state, to, face)
     else:
         events.append(ZombieRollIgnored(rule=Rule.ZZE_ROLL, seat=seat, face=face))
         state = put_back(state, one_of(ZOMBIE))
@@ -202,7 +220,7 @@ def medikit_rolled(state: State, faces: Tray, events: Events) -> State:
     """Return the position after a medikit's roll: any bang empties the front."""
     seat, turn = state.active, state.turn
     player = state.players[seat]
-    state = put_back(state._replace(turn=turn._replace(cast=NO_DICE)), turn.cast)
+    state = put_back(with_turn(state, turn._replace(cast=NO_DICE)), turn.cast)
     if faces[1] == BLANK:
         left = player.tokens.count(MEDIKIT)
         rule = Rule.END_MEDIKIT if left else Rule.TOKEN_MEDIKIT
@@ -212,7 +230,7 @@ def medikit_rolled(state: State, faces: Tray, events: Events) -> State:
     if turn.walls:
         events.append(UnusedLost(rule=Rule.RES_BARRICADE_MEDIKIT, results=turn.walls))
     state = put_back(state, dice_of(player.zombies, player.ambushes))
-    return seated(state, seat, player._replace(zombies="", ambushes=""))
+    return seated(state, seat, Player(player.lives, player.hero, player.tokens))
 
 
 def end_survivors(state: State, events: Events) -> State:
@@ -221,7 +239,7 @@ def end_survivors(state: State, events: Events) -> State:
     events.append(GameEnded(rule=Rule.SV_END, seat=seat))
     tokens = len(state.players[seat].tokens)
     events.append(CardsFrozen(rule=Rule.SV_FREEZE, seat=seat, tokens=tokens))
-    state = state._replace(phase=Phase.OVER, turn=state.turn._replace(draws=0))
+    state = in_phase(state, Phase.OVER, state.turn._replace(draws=0))
     for survivor in living(state):
         player = state.players[survivor]
         events.append(
@@ -233,10 +251,10 @@ def end_survivors(state: State, events: Events) -> State:
                 points=points(player),
             )
         )
-    tied, winners = _leaders(state)
+    tied, best = leaders(state), winners(state)
     if len(tied) > 1:
-        events.append(TieSettled(rule=Rule.SV_TIE, tied=tied, winners=winners))
-    events.append(GameWon(rule=Rule.SV_END, winners=winners))
+        events.append(TieSettled(rule=Rule.SV_TIE, tied=tied, winners=best))
+    events.append(GameWon(rule=Rule.SV_END, winners=best))
     return state
 
 
@@ -245,20 +263,14 @@ def points(player: Player) -> int:
     return POINTS_PER_LIFE * player.lives + len(player.tokens) if player.lives else 0
 
 
-def _leaders(state: State) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-    """Return who has the most points, and who of them wins."""
+def leaders(state: State) -> tuple[Seat, ...]:
+    """Return who has the most points."""
     seats = living(state)
     most = max(points(state.players[seat]) for seat in seats)
-    tied = tuple(seat for seat in seats if points(state.players[seat]) == most)
-    heroes = tuple(seat for seat in tied if state.players[seat].hero)
-    return tied, heroes or tied
+    return tuple(seat for seat in seats if points(state.players[seat]) == most)
 
 
-def outcome(state: State) -> Outcome | None:
-    if state.phase is not Phase.OVER:
-        return None
-    seats = living(state)
-    scores = tuple(map(points, state.players)) if state.options.survivors else ()
-    if len(seats) == 1:
-        return Outcome(seats, Rule.SV_LAST if state.options.survivors else Rule.END_WIN, scores)
-    return Outcome(_leaders(state)[1], Rule.SV_END, scores)
+def winners(state: State) -> tuple[Seat, ...]:
+    """Return who wins The Survivors if it ends now: of those who lead, the heroes if there are any."""
+    tied = leaders(state)
+    return tuple(seat for seat in tied if state.players[seat].hero) or tied

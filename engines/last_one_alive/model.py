@@ -10,10 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engines.core.numbers import whole_number
 from engines.core.options import option
+
+SEATS = range(2, 6)
 
 ZOMBIE, SHOT, ITEM, BARRICADE = "Z", "S", "I", "B"
 KINDS = "ZSIB"
@@ -58,7 +61,13 @@ def _is_shot_die(faces: object) -> bool:
 
 
 def _are_counts(text: object) -> bool:
-    counts = text.split(",") if isinstance(text, str) else []
+    return isinstance(text, str) and _sum_up(text)
+
+
+@lru_cache(maxsize=64)
+def _sum_up(text: str) -> bool:
+    """Return whether these are numbers of items that sum to all tokens: cached, as every new game asks."""
+    counts = text.split(",")
     whole = len(counts) == len(ITEMS) and all(whole_number(n, digits=2) is not None for n in counts)
     return whole and sum(map(int, counts)) == TOKENS
 

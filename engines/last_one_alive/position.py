@@ -10,11 +10,14 @@ tokens out of the game, are what is missing.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections import Counter
 
-from engines.core.errors import BadNotation, BadOption
+from engines.core.errors import BadNotation
+from engines.core.game import Seat
+from engines.core.multiset import heap, spread, tally
 from engines.core.numbers import numeral
-from engines.core.options import check, read_options, spell_options
+from engines.core.options import spell_options
+from engines.core.words import Vocabulary, Words, read_counts, spell_counts
 from engines.last_one_alive.model import (
     ALL_DICE,
     APOCALYPSES,
@@ -24,6 +27,7 @@ from engines.last_one_alive.model import (
     NIGHT,
     NO_DICE,
     NO_FACES,
+    SEATS,
     TOKENS,
     Dice,
     Effects,
@@ -35,15 +39,10 @@ from engines.last_one_alive.model import (
     Tray,
     Turn,
 )
-from engines.last_one_alive.table import added, counted, dice_of, heap, taken
+from engines.last_one_alive.table import added, counted, dice_of, taken
 from engines.last_one_alive.validity import invalid
 
-SEATS = range(2, 6)
-_SEAT = re.compile(rf"p([0-3])(\*?):([{HELD}]*):([12h]*[BIZ]*)")
-_NUMBER = re.compile(f"(bang|wall|extra|draws|bangs|used|walls):({numeral(6)})")
 _FACES = re.compile(r"(Z[-12a]+)?(S[-+12]+)?(I[-ia]+)?(B[-ba]+)?")
-_IN_BAG = re.compile(f"([{IN_BAG}])({numeral(2)})")
-_BAG = re.compile(f"(?:{_IN_BAG.pattern})*")
 
 
 def spell_faces(tray: Tray) -> str:
@@ -69,7 +68,7 @@ def spell(state: State) -> str:
     turn, supply, effects = state.turn, state.supply, state.turn.effects
     words = [f"{name}={value}" for name, value in spell_options(state.options).items()]
     words += [state.phase.value, f"@{state.active}", *map(_spell_seat, state.players)]
-    words.append("bag:" + "".join(f"{t}{supply.bag.count(t)}" for t in sorted(set(supply.bag))))
+    words.append("bag:" + spell_counts(Counter(supply.bag)))
     words += [f"aside:{supply.aside}"] if supply.aside else []
     words += [f"tray:{spell_faces(turn.tray)}"] if turn.tray != NO_FACES else []
     words += [f"cast:{spell_dice(turn.cast)}"] if turn.cast != NO_DICE else []
@@ -94,120 +93,50 @@ def _spell_seat(player: Player) -> str:
     return f"p{player.lives}{star}:{player.tokens}:{player.zombies}{player.ambushes}"
 
 
-@dataclass
-class _Draft:
-    """What has been read so far."""
-
-    options: dict[str, str] = field(default_factory=dict)
-    players: list[Player] = field(default_factory=list)
-    numbers: dict[str, int] = field(default_factory=dict)
-    flags: set[str] = field(default_factory=set)
-    subjects: set[str] = field(default_factory=set)
-    """What the words so far were about; only seats may come more than once."""
-    heaps: dict[str, str] = field(default_factory=dict)
-    phase: Phase | None = None
-    active: int = 0
-
-    def read(self, word: str) -> bool:
-        """Take in one word; False if it is none of a position, or says again what another said."""
-        found = _SEAT.fullmatch(word)
-        if found:
-            lives, star, tokens, front = found.groups()
-            zombies = front.rstrip("BIZ")
-            seat = Player(int(lives), bool(star), heap(tokens), heap(zombies), heap(front[len(zombies) :]))
-            self.players.append(seat)
-            return True
-        subject = _subject(word)
-        if subject in self.subjects:
-            return False
-        self.subjects.add(subject)
-        return self._read_once(word)
-
-    def _read_once(self, word: str) -> bool:
-        name, sign, rest = word.partition(":")
-        if word in _PHASES:
-            self.phase = Phase(word)
-        elif "=" in word:
-            key, _, value = word.partition("=")
-            self.options[key] = value
-        elif re.fullmatch(r"@[0-4]", word):
-            self.active = int(word[1])
-        elif word in {"calm", "hero-used"}:
-            self.flags.add(word)
-        elif found := _NUMBER.fullmatch(word):
-            self.numbers[found[1]] = int(found[2])
-        elif sign and name in _HEAPS and _HEAPS[name].fullmatch(rest):
-            self.heaps[name] = rest
-        else:
-            return False
-        return True
-
-
-def _subject(word: str) -> str:
-    """Return what a word of a position is about: phase, seat on turn, a setting, or what stands before its colon."""
-    if word in _PHASES:
-        return "phase"
-    return "@" if word.startswith("@") else re.split("[=:]", word)[0]
-
-
-_PHASES = {phase.value for phase in Phase}
-_HEAPS = {
-    "bag": _BAG,
-    "aside": re.compile(r"n?x{0,3}"),
-    "tray": _FACES,
-    "cast": re.compile(r"[ZSIB]{0,19}"),
-    "drawn": re.compile(rf"[{HELD}]*"),
-}
-
-
 def read(text: str) -> State:
     """Return the position; BadNotation unless dice and tokens add up and fit the phase."""
-    draft = _Draft()
-    for word in text.split():
-        if not draft.read(word):
-            expected = "a phase, @seat, seats like p1*:gb:12Z, bag:a3x2 and words like bangs:2, each once"
-            raise BadNotation(word, expected)
-    if draft.phase is None or len(draft.players) not in SEATS or draft.active >= len(draft.players):
-        raise BadNotation(text, "a phase, two to five seats, and @ with one of them")
-    try:
-        options: Options = read_options(Options, draft.options)
-        check(options, len(draft.players), SEATS)
-    except BadOption as bad:
-        raise BadNotation(text, f"settings that are allowed; {bad}") from None
-    state = _state(draft, draft.phase, options)
+    words = _VOCABULARY.read(text)
+    seats, active = words.every("seat"), words.number("active")
+    if "phase" not in words or len(seats) not in SEATS or active >= len(seats):
+        raise words.wrong("a phase, two to five seats, and @ with one of them")
+    state = _state(words, tuple(map(_player, seats)), active)
     wrong = invalid(state)
     if wrong:
-        raise BadNotation(text, wrong)
+        raise words.wrong(wrong)
     return state
 
 
-def _state(draft: _Draft, phase: Phase, options: Options) -> State:
-    number, heaps = draft.numbers.get, draft.heaps
+def _player(seat: re.Match[str]) -> Player:
+    lives, star, tokens, zombies, ambushes = seat.groups()
+    return Player(int(lives), bool(star), heap(tokens), heap(zombies), heap(ambushes))
+
+
+def _state(words: Words, players: tuple[Player, ...], active: Seat) -> State:
     effects = Effects(
-        bang=number("bang", 1),
-        wall=number("wall", 1),
-        calm="calm" in draft.flags,
-        extra=number("extra", 0),
-        hero_used="hero-used" in draft.flags,
+        bang=words.number("bang", 1),
+        wall=words.number("wall", 1),
+        calm="calm" in words,
+        extra=words.number("extra"),
+        hero_used="hero-used" in words,
     )
-    cast = heaps.get("cast", "")
+    zombie, shot, item, barricade = tally(KINDS, words.group("cast"))
     turn = Turn(
         effects=effects,
-        tray=read_faces(heaps.get("tray", "")),
-        cast=(cast.count("Z"), cast.count("S"), cast.count("I"), cast.count("B")),
-        draws=number("draws", 0),
-        bangs=number("bangs", 0),
-        used=number("used", 0),
-        walls=number("walls", 0),
-        drawn=heap(heaps.get("drawn", "")),
+        tray=read_faces(words.group("tray")),
+        cast=(zombie, shot, item, barricade),
+        draws=words.number("draws"),
+        bangs=words.number("bangs"),
+        used=words.number("used"),
+        walls=words.number("walls"),
+        drawn=heap(words.group("drawn")),
     )
-    counts = _IN_BAG.findall(heaps.get("bag", ""))
-    if len({token for token, _ in counts}) != len(counts):
-        raise BadNotation(heaps["bag"], "each kind of token once after bag:")
-    bag = heap("".join(token * int(count) for token, count in counts))
-    players = tuple(draft.players)
-    supply = Supply(pool=_pool(players, turn), bag=bag, aside=heap(heaps.get("aside", "")))
-    state = State(options, phase, draft.active, players, turn, supply)
+    counts = read_counts(words.group("bag"))
+    if counts is None:
+        raise words.wrong("each kind of token once after bag:")
+    bag = heap(spread(counts, counts.values()))
+    supply = Supply(pool=_pool(players, turn), bag=bag, aside=heap(words.group("aside")))
+    options = words.options(Options, len(players), SEATS)
+    state = State(options, Phase(words.group("phase", 0)), active, players, turn, supply)
     return state._replace(supply=supply._replace(gone=_gone(state)))
 
 
@@ -226,3 +155,24 @@ def _gone(state: State) -> int:
     held = sum(len(player.tokens) for player in state.players)
     unplaced = len(state.turn.drawn) if state.phase is Phase.SIDE else 0
     return TOKENS + APOCALYPSES + omens - len(bag) - len(aside) - held - unplaced
+
+
+_NUMBERS = ("bang", "wall", "extra", "draws", "bangs", "used", "walls")
+_VOCABULARY = Vocabulary(
+    {
+        "phase": "|".join(Phase),
+        "active": "@([0-4])",
+        "seat": rf"p([0-3])(\*?):([{HELD}]*):([12h]*)([BIZ]*)",
+        "bag": f"bag:((?:[{IN_BAG}]{numeral(2)})*)",
+        "aside": "aside:(n?x{0,3})",
+        "tray": f"tray:({_FACES.pattern})",
+        "cast": "cast:([ZSIB]{0,19})",
+        "drawn": f"drawn:([{HELD}]*)",
+        **{name: f"{name}:({numeral(6)})" for name in _NUMBERS},
+        "calm": "calm",
+        "hero-used": "hero-used",
+    },
+    "a phase, @seat, seats like p1*:gb:12Z, bag:a3x2 and words like bangs:2, each once",
+    repeated=("seat",),
+    has_settings=True,
+)

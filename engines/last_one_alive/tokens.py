@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.multiset import without
 from engines.last_one_alive.events import (
     AmbushesCalmed,
     AmbushSawn,
@@ -21,11 +22,18 @@ from engines.last_one_alive.model import (
     FLARE,
     GUN,
     KINDS,
+    MEDIKIT,
     RADIO_DICE,
     SHOT,
     WALL,
+    Block,
+    Flare,
+    Heal,
     Phase,
+    Ready,
+    Reroll,
     RollAgain,
+    Saw,
     State,
     Tray,
 )
@@ -36,10 +44,12 @@ from engines.last_one_alive.table import (
     left_of,
     one_of,
     passed_left,
+    picked_up,
     put_back,
     seated,
     spent,
-    without,
+    with_ambushes,
+    with_turn,
 )
 
 
@@ -49,8 +59,9 @@ def use(state: State, token: str, events: Events) -> State:
     return spent(state, token)
 
 
-def ready(state: State, token: str, events: Events) -> State:
+def ready(state: State, move: Ready, events: Events) -> State:
     """Return the position in which a gun or an axe doubles, a chainsaw calms, a radio adds dice."""
+    token = move.token
     state = use(state, token, events)
     turn = state.turn
     effects = turn.effects
@@ -71,19 +82,19 @@ def ready(state: State, token: str, events: Events) -> State:
         extra = effects.extra + RADIO_DICE
         events.append(DiceAdded(rule=Rule.TOKEN_RADIO, extra=extra))
         effects = effects._replace(extra=extra)
-    return state._replace(turn=turn._replace(effects=effects))
+    return with_turn(state, turn._replace(effects=effects))
 
 
-def flare(state: State, dice: str, events: Events) -> State:
+def flare(state: State, move: Flare, events: Events) -> State:
     """Return the position with these dice, half of all rounded up, at the left."""
-    return _send(use(state, FLARE, events), dice, Rule.TOKEN_FLARE, events)
+    return _send(use(state, FLARE, events), move.dice, Rule.TOKEN_FLARE, events)
 
 
-def block(state: State, die: str, events: Events) -> State:
+def block(state: State, move: Block, events: Events) -> State:
     """Return the position after a barricade token sent one zombie die left."""
     early = state.phase in {Phase.PREPARE, Phase.REACT}
     rule = Rule.TOKEN_BARRICADE if early else Rule.TOKEN_AFTER_WINDOW
-    return _send(use(state, WALL, events), die, rule, events)
+    return _send(use(state, WALL, events), move.die, rule, events)
 
 
 def _send(state: State, dice: str, rule: Rule, events: Events) -> State:
@@ -93,31 +104,27 @@ def _send(state: State, dice: str, rule: Rule, events: Events) -> State:
     return passed_left(state, dice)[0]
 
 
-def saw(state: State, die: str, events: Events) -> State:
+def saw(state: State, move: Saw, events: Events) -> State:
     """Return the position with an ambush die in the pool, from the tray or the front."""
+    die = move.die
     rule = Rule.TOKEN_CHAINSAW if state.phase is Phase.REACT else Rule.TOKEN_AFTER_WINDOW
     state = put_back(use(state, CHAINSAW, events), one_of(die))
     events.append(AmbushSawn(rule=rule, die=die))
     if state.phase is Phase.REACT:
         return _lifted(state, die, AMBUSH)
-    seat, player = state.active, state.players[state.active]
-    return seated(state, seat, player._replace(ambushes=player.ambushes.replace(die, "", 1)))
+    return _lifted_from_front(state, die)
 
 
-def reroll(state: State, token: str, face: str, events: Events) -> State:
+def reroll(state: State, move: Reroll, events: Events) -> State:
     """Return the position with a single shot or barricade die in the air."""
+    token, face = move.token, move.face
     kind = SHOT if token == GUN else BARRICADE
     state = use(state, token, events)
     rule = Rule.TOKEN_GUN if token == GUN else Rule.TOKEN_AXE
     events.append(DiePickedUp(rule=rule, die=kind, face=face))
-    tray = state.turn.tray[KINDS.index(kind)]
-    if face in tray:
-        state = _lifted(state, kind, face)
-    else:
-        seat, player = state.active, state.players[state.active]
-        ambushes = player.ambushes.replace(BARRICADE, "", 1)
-        state = seated(state, seat, player._replace(ambushes=ambushes))
-    return state._replace(turn=state.turn._replace(cast=one_of(kind)))
+    in_tray = face in state.turn.tray[KINDS.index(kind)]
+    state = _lifted(state, kind, face) if in_tray else _lifted_from_front(state, kind)
+    return with_turn(state, state.turn._replace(cast=one_of(kind)))
 
 
 def _lifted(state: State, kind: str, face: str) -> State:
@@ -125,7 +132,12 @@ def _lifted(state: State, kind: str, face: str) -> State:
     at = KINDS.index(kind)
     tray[at] = tray[at].replace(face, "", 1)
     left: Tray = (tray[0], tray[1], tray[2], tray[3])
-    return state._replace(turn=state.turn._replace(tray=left))
+    return with_turn(state, state.turn._replace(tray=left))
+
+
+def _lifted_from_front(state: State, kind: str) -> State:
+    seat, player = state.active, state.players[state.active]
+    return seated(state, seat, with_ambushes(player, player.ambushes.replace(kind, "", 1)))
 
 
 def roll_again(state: State, move: RollAgain, events: Events) -> State:
@@ -141,5 +153,12 @@ def roll_again(state: State, move: RollAgain, events: Events) -> State:
         without(tray[3], picked[3]),
     )
     effects = turn.effects._replace(hero_used=True)
-    state = state._replace(turn=turn._replace(effects=effects, tray=left, cast=counted(picked)))
+    state = with_turn(state, turn._replace(effects=effects, tray=left, cast=counted(picked)))
     return seated(state, seat, state.players[seat]._replace(hero=False))
+
+
+def heal(state: State, move: Heal, events: Events) -> State:  # noqa: ARG001
+    """Return the position with a medikit's shot die in the air."""
+    die = one_of(SHOT)
+    state = use(state, MEDIKIT, events)
+    return picked_up(with_turn(state, state.turn._replace(cast=die)), die)

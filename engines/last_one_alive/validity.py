@@ -13,7 +13,6 @@ from engines.last_one_alive.model import (
     NO_DICE,
     NO_FACES,
     RADIO_DICE,
-    SURVIVOR_LIVES,
     TOKEN_LIMIT,
     TOKENS,
     Effects,
@@ -22,15 +21,16 @@ from engines.last_one_alive.model import (
     State,
     Turn,
 )
-from engines.last_one_alive.table import living
+from engines.last_one_alive.setup import first_lives
+from engines.last_one_alive.table import apocalypses_to_end, excess_tokens, living, symbols
+from engines.last_one_alive.windows import SETUP
 
-_SETUP = frozenset({Phase.FIRST, Phase.DEAL, Phase.SIDE})
-_BEFORE_ROLL = _SETUP | {Phase.PREPARE, Phase.ZOMBIE}
+_BEFORE_ROLL = SETUP | {Phase.PREPARE, Phase.ZOMBIE}
 _ASSIGNED = frozenset(Phase) - _BEFORE_ROLL - {Phase.ROLL, Phase.REACT}
 _IN_THE_AIR = frozenset({Phase.ROLL, Phase.PLUS, Phase.ZOMBIE})
 _REROLLING = frozenset({Phase.REACT, Phase.ITEMS, Phase.SHOTS, Phase.MEDIKIT})
 _DRAWING = frozenset({Phase.ITEM_DRAW, Phase.UNUSED_DRAW})
-_WITH_DRAWS = _SETUP | _DRAWING | {Phase.ITEMS, Phase.UNUSED}
+_WITH_DRAWS = SETUP | _DRAWING | {Phase.ITEMS, Phase.UNUSED}
 _WITH_BANGS = frozenset({Phase.PLUS, Phase.SHOTS})
 _WITH_USED = _ASSIGNED - {Phase.ITEMS, Phase.ITEM_DRAW, Phase.PLUS}
 _WITH_WALLS = frozenset({Phase.BARRICADES, Phase.UNUSED, Phase.UNUSED_DRAW, Phase.LIMIT, Phase.MEDIKIT, Phase.OVER})
@@ -80,9 +80,9 @@ def _omens_fit(state: State) -> bool:
 
 
 def _players_fit(state: State) -> bool:
-    most = SURVIVOR_LIVES if state.options.survivors else 1
+    most = first_lives(state.options)
     for seat, player in enumerate(state.players):
-        mine = seat == state.active and state.phase not in _SETUP
+        mine = seat == state.active and state.phase not in SETUP
         empty = not (player.tokens or player.hero or player.zombies or player.ambushes)
         if player.lives > most or (not player.lives and not empty):
             return False
@@ -90,15 +90,15 @@ def _players_fit(state: State) -> bool:
             return False
         if HURT in player.zombies and not (mine and state.phase in _ASSIGNED and state.options.partial_heals):
             return False
-        if len(player.tokens) > TOKEN_LIMIT and not (mine and state.phase in _ASSIGNED):
+        if excess_tokens(player) > 0 and not (mine and state.phase in _ASSIGNED):
             return False
     return True
 
 
 def _end_fits(state: State) -> bool:
     alone = len(living(state)) == 1
-    third = state.options.survivors and state.supply.aside.count(APOCALYPSE) == APOCALYPSES
-    ended = alone or (third and state.phase not in _SETUP)
+    third = apocalypses_to_end(state) == 0
+    ended = alone or (third and state.phase not in SETUP)
     return bool(living(state)) and (state.phase is Phase.OVER) == ended and not (alone and third)
 
 
@@ -115,9 +115,9 @@ def _first_fits(state: State) -> bool:
 
 def _setup_fits(state: State) -> bool:
     """Nothing has happened yet but draws, one a seat from the first player on."""
-    if state.phase not in _SETUP:
+    if state.phase not in SETUP:
         return True
-    turn, lives = state.turn, SURVIVOR_LIVES if state.options.survivors else 1
+    turn, lives = state.turn, first_lives(state.options)
     picks = state.phase is Phase.SIDE
     done = len(state.players) - turn.draws - picks
     return (
@@ -126,7 +126,7 @@ def _setup_fits(state: State) -> bool:
         and (turn.drawn in tuple(ITEMS) if picks else not turn.drawn)
         and turn._replace(draws=0, drawn="") == Turn()
         and all(player._replace(tokens="") == Player(lives=lives) for player in state.players)
-        and not (state.options.survivors and state.supply.aside.count(APOCALYPSE) == APOCALYPSES)
+        and apocalypses_to_end(state) != 0
         and _began_right(state, done)
         and _dealt_in_turn(state, done)
     )
@@ -176,7 +176,7 @@ def _tray_fits(state: State) -> bool:
 def _effects_fit(state: State) -> bool:
     """Tell whether the effects are those of at most three tokens: a turn begins with no more."""
     phase, effects, active = state.phase, state.turn.effects, state.players[state.active]
-    if phase is Phase.ZOMBIE or phase in _SETUP:
+    if phase is Phase.ZOMBIE or phase in SETUP:
         return effects == Effects()
     if effects.bang not in _TOKENS_FOR or effects.wall not in _TOKENS_FOR or effects.extra % RADIO_DICE:
         return False
@@ -191,7 +191,7 @@ def _effects_fit(state: State) -> bool:
 def _used_fits(state: State) -> bool:
     """Whether the bangs used, and what they might still remove, are no more than all dice can show."""
     player, turn = state.players[state.active], state.turn
-    left = len(player.zombies) + player.zombies.count("2") + len(player.ambushes)
+    left = symbols(player.zombies, player.ambushes)
     return turn.used + left + len(turn.tray[3]) + turn.cast[3] <= MOST_SYMBOLS
 
 

@@ -1,4 +1,4 @@
-"""Last One Standing's words: its rules, settings, state and moves. No behaviour.
+"""Last One Standing's words: its settings, components, state and moves. No behaviour.
 
 A square is a number: sixteen times the row plus the column, both from 1, so that a
 board of any size has an edge all round and the four neighbours lie at ±1 and ±16.
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from functools import cache
 from typing import TypeAlias
 
-from engines.core.game import Rule as BaseRule
 from engines.core.game import Seat
 from engines.core.options import option
 
@@ -18,81 +18,6 @@ HAND_LIMIT = 4
 OFF = -1
 """Where a piece is that is not on the board."""
 CARDS = "1123"
-
-
-class Rule(BaseRule):
-    """Every rule of Last One Standing; a value is the anchor of its paragraph."""
-
-    COMP_GOAL = "los-comp-goal"
-    COMP_PLAYERS = "los-comp-players"
-    COMP_GRID = "los-comp-grid"
-    COMP_PIECES = "los-comp-pieces"
-    COMP_CARDS = "los-comp-cards"
-    COMP_POOL_ONLY = "los-comp-pool-only"
-    SETUP_BOARD = "los-setup-board"
-    SETUP_HAND = "los-setup-hand"
-    SETUP_FIRST = "los-setup-first"
-    SETUP_PLACE = "los-setup-place"
-    SETUP_PLACE_WHERE = "los-setup-place-where"
-    SETUP_HINT = "los-setup-hint"
-    TURN_ORDER = "los-turn-order"
-    TURN_OPTIONS = "los-turn-options"
-    TURN_ONE_TILE = "los-turn-one-tile"
-    TURN_TILE_FIRST = "los-turn-tile-first"
-    TURN_CARD = "los-turn-card"
-    TURN_ONE_PIECE = "los-turn-one-piece"
-    TURN_END = "los-turn-end"
-    STEP_ORTHO = "los-step-ortho"
-    STEP_FLIP = "los-step-flip"
-    STEP_ENTER = "los-step-enter"
-    STEP_OCCUPIED = "los-step-occupied"
-    STEP_EXACT = "los-step-exact"
-    STEP_REVISIT = "los-step-revisit"
-    SPEC_REVEAL = "los-spec-reveal"
-    SPEC_PERSIST = "los-spec-persist"
-    SPEC_WEAR = "los-spec-wear"
-    SPEC_HAND_LIMIT = "los-spec-hand-limit"
-    SPEC_PLACE = "los-spec-place"
-    SPEC_SPENT = "los-spec-spent"
-    SPEC_PLACE_WHERE = "los-spec-place-where"
-    SPEC_PLACE_SELFBLOCK = "los-spec-place-selfblock"
-    PLUS_FLIP = "los-plus-flip"
-    PLUS_LAND = "los-plus-land"
-    PLUS_HAND = "los-plus-hand"
-    PLUS_ONCE = "los-plus-once"
-    TUNNEL_TWO = "los-tunnel-two"
-    TUNNEL_ENTER = "los-tunnel-enter"
-    TUNNEL_EXIT_STEP = "los-tunnel-exit-step"
-    TUNNEL_EXIT_REMOVED = "los-tunnel-exit-removed"
-    TUNNEL_NO_RETURN = "los-tunnel-no-return"
-    TUNNEL_MANY = "los-tunnel-many"
-    TUNNEL_EXIT_FREE = "los-tunnel-exit-free"
-    TUNNEL_SINGLE = "los-tunnel-single"
-    TUNNEL_HOLE = "los-tunnel-hole"
-    BRIDGE_HAND = "los-bridge-hand"
-    BRIDGE_FIELD = "los-bridge-field"
-    BRIDGE_ADJACENT = "los-bridge-adjacent"
-    WALL_BLOCK = "los-wall-block"
-    WALL_UNDER = "los-wall-under"
-    SKIP_OPPONENT = "los-skip-opponent"
-    SKIP_OWN = "los-skip-own"
-    SKIP_PASS = "los-skip-pass"  # noqa: S105 - a rule, no password
-    SKIP_EXPIRE = "los-skip-expire"
-    MOVEOPP_BASE = "los-moveopp-base"
-    MOVEOPP_TARGET = "los-moveopp-target"
-    MOVEOPP_EFFECTS = "los-moveopp-effects"
-    MOVEOPP_LOCKED = "los-moveopp-locked"
-    MOVEOPP_EXPERT = "los-moveopp-expert"
-    Q_DRAW = "los-q-draw"
-    NEUTRAL = "los-neutral"
-    OUT_WHEN = "los-out-when"
-    OUT_RESCUE = "los-out-rescue"
-    OUT_MOVEOPP = "los-out-moveopp"
-    OUT_ONE_PIECE = "los-out-one-piece"
-    OUT_REMOVE = "los-out-remove"
-    OUT_SEQUENCE = "los-out-sequence"
-    END_WIN = "los-end-win"
-    STALL = "los-stall"
 
 
 class WearOut(StrEnum):
@@ -224,6 +149,10 @@ class Turn:
     run: Run = Run()
 
 
+fresh_turn = cache(Turn)
+"""A turn that has just begun, made once for each seat and phase."""
+
+
 @dataclass(frozen=True, slots=True)
 class Clock:
     """Who began, how many turns in a row changed nothing, and whether `late` wear-out is on."""
@@ -250,6 +179,27 @@ class State:
     @property
     def seats(self) -> int:
         return len(self.cards)
+
+    def replaced(  # noqa: PLR0913 - one for each part
+        self,
+        *,
+        board: Board | None = None,
+        hidden: Hidden | None = None,
+        cards: tuple[str, ...] | None = None,
+        locks: str | None = None,
+        turn: Turn | None = None,
+        clock: Clock | None = None,
+    ) -> State:
+        """Return the position with these parts replaced, in half the time of `dataclasses.replace`."""
+        return State(
+            self.options,
+            board or self.board,
+            hidden or self.hidden,
+            cards or self.cards,
+            locks or self.locks,
+            turn or self.turn,
+            clock or self.clock,
+        )
 
 
 FREE, LOCKED, LOCKED_BY_OWNER = "-", "*", "!"

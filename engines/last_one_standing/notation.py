@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from engines.core.errors import BadNotation
+from engines.core.multiset import heap
 from engines.last_one_standing.board import NAMES, SQUARES
 from engines.last_one_standing.model import (
     Chosen,
@@ -91,7 +92,7 @@ def decode(text: str) -> Move:
 
 def _opening(text: str) -> Move:
     if found := _HAND.fullmatch(text):
-        return Dealt("".join(sorted(found[1])))
+        return Dealt(heap(found[1]))
     if found := _FIRST.fullmatch(text):
         return Chosen(LETTERS.index(found[1]))
     raise BadNotation(text, "a move like pc3, wc5, k2, c3-c4, c5-h8-h7, d or -")

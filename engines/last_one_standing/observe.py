@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import add
 from random import Random
 
+from engines.core.chance import shuffle
 from engines.core.game import Seat
+from engines.core.multiset import heap, spread, tally
+from engines.core.seats import with_seat
+from engines.last_one_standing.hand import can_be_rescued, rescues_with
 from engines.last_one_standing.model import (
     LASTING_ORDER,
     POOL_TILES,
@@ -18,7 +23,6 @@ from engines.last_one_standing.model import (
     Tile,
     Turn,
 )
-from engines.last_one_standing.turns import can_be_rescued, has_rescue
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ def observe(state: State, seat: Seat | None) -> Observation:
     scraps = "" if seat is None else hidden.scraps[seat]
     secret = [hand for hand, shown in zip(hidden.hands, hands, strict=True) if shown is None]
     secret += [gone for who, gone in enumerate(hidden.scraps) if who != seat]
-    unseen = _counted("".join(secret), hidden.pool)
+    unseen = tuple(map(add, tally(POOL_TILES, "".join(secret)), hidden.pool))
     table = Table(
         state.options,
         state.board,
@@ -95,41 +99,30 @@ def observe(state: State, seat: Seat | None) -> Observation:
     return Observation(seat, table, hands, scraps, unseen)
 
 
-def _counted(letters: str, onto: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(n + letters.count(tile) for tile, n in zip(POOL_TILES, onto, strict=True))
-
-
 def imagine(observation: Observation, rng: Random) -> State:
     """Return a full state that fits: the unseen tiles dealt anew to pool, hands and scraps."""
     table = observation.table
-    bag = [tile.value for tile, n in zip(POOL_TILES, observation.unseen, strict=True) for _ in range(n)]
-    _shuffle(bag, rng)
+    bag = list(spread(POOL_TILES, observation.unseen))
+    shuffle(bag, rng)
     hands = [hand if hand is not None else _deal(bag, n) for hand, n in zip(observation.hands, table.held, strict=True)]
     scraps = [observation.scraps if who == observation.seat else _deal(bag, n) for who, n in enumerate(table.scrapped)]
-    hidden = Hidden(tuple(hands), tuple(scraps), _counted("".join(bag), (0,) * len(POOL_TILES)))
+    hidden = Hidden(tuple(hands), tuple(scraps), tally(POOL_TILES, "".join(bag)))
     state = State(table.options, table.board, hidden, table.cards, table.locks, table.turn, table.clock)
     if table.turn.phase is Phase.RESCUE and not can_be_rescued(state, table.turn.seat):
         return _with_rescue(state, observation, rng)
     return state
 
 
-def _shuffle(bag: list[str], rng: Random) -> None:
-    # Fisher and Yates, as `Random.shuffle` draws otherwise in other versions of Python.
-    for i in range(len(bag) - 1, 0, -1):
-        j = int(rng.random() * (i + 1))
-        bag[i], bag[j] = bag[j], bag[i]
-
-
 def _deal(bag: list[str], count: int) -> str:
     taken = bag[len(bag) - count :]
     del bag[len(bag) - count :]
-    return "".join(sorted(taken))
+    return heap(taken)
 
 
 def _with_rescue(state: State, observation: Observation, rng: Random) -> State:
     """Return the state with a tile that frees the trapped seat, as it is known to hold one."""
     seat, hidden = state.turn.seat, state.hidden
-    fitting = [tile for tile in LASTING_ORDER if has_rescue(state, seat, tile)]
+    fitting = [tile for tile in LASTING_ORDER if next(rescues_with(state, seat, tile), None)]
     hand = hidden.hands[seat]
     given = Tile(hand[int(rng.random() * len(hand))])
     for tile in fitting:
@@ -141,7 +134,7 @@ def _with_rescue(state: State, observation: Observation, rng: Random) -> State:
 def _swapped(hidden: Hidden, seat: Seat, seen: Seat | None, tile: Tile, given: Tile) -> list[Hidden]:
     """Return the ways to put a tile into a hand for another, from pool, hands or scraps nobody sees."""
     hands = list(hidden.hands)
-    hands[seat] = "".join(sorted(hands[seat].replace(given, tile, 1)))
+    hands[seat] = heap(hands[seat].replace(given, tile, 1))
     at, back = POOL_TILES.index(tile), POOL_TILES.index(given)
     if hidden.pool[at]:
         pool = list(hidden.pool)
@@ -153,10 +146,9 @@ def _swapped(hidden: Hidden, seat: Seat, seen: Seat | None, tile: Tile, given: T
         if who == seen:
             continue
         if who != seat and tile in hands[who]:
-            swapped = "".join(sorted(hands[who].replace(tile, given, 1)))
-            found.append(Hidden((*hands[:who], swapped, *hands[who + 1 :]), hidden.scraps, hidden.pool))
+            swapped = heap(hands[who].replace(tile, given, 1))
+            found.append(Hidden(with_seat(tuple(hands), who, swapped), hidden.scraps, hidden.pool))
         if tile in hidden.scraps[who]:
-            swapped = "".join(sorted(hidden.scraps[who].replace(tile, given, 1)))
-            scraps = (*hidden.scraps[:who], swapped, *hidden.scraps[who + 1 :])
-            found.append(Hidden(tuple(hands), scraps, hidden.pool))
+            swapped = heap(hidden.scraps[who].replace(tile, given, 1))
+            found.append(Hidden(tuple(hands), with_seat(hidden.scraps, who, swapped), hidden.pool))
     return found

@@ -1,178 +1,62 @@
-"""Cards and steps: walking, tunnels, the tile left behind, +1, question marks."""
+"""Steps: what happens when a piece leaves a square and enters the next, and when the tile it left is turned."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from engines.core.game import Event
-from engines.last_one_standing.board import (
-    LASTING,
-    has_step,
-    movable,
-    owner,
-    passage_objection,
-    revealed,
-    steps_from,
-    tunnels,
-    walk_objection,
-    with_tile,
-)
+from engines.last_one_standing.board import TUNNEL, moved, revealed, tunnels, with_tile
 from engines.last_one_standing.events import (
     BonusSpent,
     BridgeEntered,
-    CardPlayed,
-    DrawDeclined,
     DrawOffered,
-    HandOverfull,
     NothingHappened,
     PieceStepped,
     PieceTunnelled,
     SpecialOpened,
     StepGained,
     StepsLost,
-    TileDrawn,
     TileKept,
-    TileScrapped,
     TileTurned,
     TileWorn,
     TunnelEntered,
     TunnelRemoved,
-    TurnPassed,
     WallFound,
 )
-from engines.last_one_standing.laying import spend_card
+from engines.last_one_standing.legality import is_pushing
 from engines.last_one_standing.model import (
     FACE_DOWN,
-    FREE,
-    HAND_LIMIT,
     HOLE,
-    LEAVING,
-    LOCKED,
-    OFF,
-    POOL_TILES,
     Board,
     GoThrough,
-    Hidden,
     Phase,
-    PlayCard,
-    Rule,
     Run,
     State,
     Tile,
     Turn,
     Walk,
 )
+from engines.last_one_standing.movement import LASTING, has_step, left_behind, worn_letters
+from engines.last_one_standing.rulebook import Rule
 from engines.last_one_standing.turns import end_turn
-from engines.last_one_standing.wear import worn_letters
 
-PLUS, TUNNEL, BRIDGE, NEUTRAL = (t.value for t in (Tile.PLUS, Tile.TUNNEL, Tile.BRIDGE, Tile.NEUTRAL))
-_NOT_NOW = {
-    Phase.FIRST: Rule.SETUP_FIRST,
-    Phase.DEAL: Rule.SETUP_HAND,
-    Phase.PLACE: Rule.SETUP_PLACE,
-    Phase.TURN: Rule.TURN_CARD,
-    Phase.RESCUE: Rule.OUT_RESCUE,
-    Phase.FLIP: Rule.STEP_FLIP,
-    Phase.ASK: Rule.Q_DRAW,
-    Phase.DRAW: Rule.Q_DRAW,
-    Phase.SCRAP: Rule.SPEC_HAND_LIMIT,
-    Phase.CLEAR: Rule.OUT_REMOVE,
-    Phase.OVER: Rule.END_WIN,
-}
-
-
-def is_pushing(turn: Turn) -> bool:
-    """Return whether the steps of this turn belong to an opposing piece."""
-    return turn.used == Tile.MOVE_OPPONENT.value
-
-
-def card_objection(state: State, move: PlayCard) -> Rule | None:
-    turn = state.turn
-    if turn.phase is not Phase.TURN:
-        return _NOT_NOW.get(turn.phase, Rule.TURN_CARD)
-    if move.dots not in {1, 2, 3}:
-        return Rule.COMP_CARDS
-    return None if str(move.dots) in state.cards[turn.seat] else Rule.TURN_CARD
-
-
-def play_card(state: State, move: PlayCard, events: list[Event]) -> State:
-    turn = state.turn
-    events.append(CardPlayed(rule=Rule.TURN_CARD, seat=turn.seat, dots=move.dots))
-    able = movable(state, turn.seat)
-    state = spend_card(state, move.dots)
-    if able:
-        stepping = Turn(turn.seat, Phase.STEP, turn.used, turn.changed, Run(move.dots, move.dots))
-        return replace(state, turn=stepping)
-    events.append(TurnPassed(rule=Rule.SKIP_PASS, seat=turn.seat))
-    return end_turn(state, events)
-
-
-def candidates(state: State) -> Iterator[Walk | GoThrough]:
-    """Yield every legal step."""
-    turn, board, run = state.turn, state.board, state.turn.run
-    way_out = state.options.tunnel_exit
-    if run.path:
-        yield from steps_from(board, run.path[-1], way_out, passed=run.passed)
-        return
-    for piece, at in enumerate(board.pieces):
-        if at != OFF and _may_be_moved(state, piece, turn):
-            yield from steps_from(board, at, way_out)
-
-
-def _may_be_moved(state: State, piece: int, turn: Turn) -> bool:
-    own = piece // 2 == turn.seat
-    return not own if is_pushing(turn) else own and state.locks[piece] == FREE
-
-
-def step_objection(state: State, move: Walk | GoThrough) -> Rule | None:
-    turn = state.turn
-    if turn.phase is not Phase.STEP:
-        return _NOT_NOW[turn.phase]
-    rule = _piece_objection(state, move.origin)
-    if rule is not None:
-        return rule
-    if isinstance(move, Walk):
-        rule = walk_objection(state.board, move)
-    else:
-        rule = passage_objection(state.board, move, turn, state.options.tunnel_exit)
-    if rule is not None and not turn.run.path and not has_step(state.board, move.origin, state.options.tunnel_exit):
-        return Rule.MOVEOPP_TARGET if is_pushing(turn) else Rule.TURN_ONE_PIECE
-    return rule
-
-
-def _piece_objection(state: State, origin: int) -> Rule | None:
-    turn, path = state.turn, state.turn.run.path
-    if path:
-        return None if origin == path[-1] else Rule.TURN_ONE_PIECE
-    whose = owner(state.board.pieces, origin)
-    if is_pushing(turn):
-        return Rule.MOVEOPP_BASE if whose in {OFF, turn.seat} else None
-    if whose != turn.seat:
-        return Rule.TURN_ONE_PIECE
-    lock = state.locks[state.board.pieces.index(origin)]
-    if lock == FREE:
-        return None
-    return Rule.SKIP_OPPONENT if lock == LOCKED else Rule.SKIP_OWN
+PLUS, BRIDGE = Tile.PLUS.value, Tile.BRIDGE.value
 
 
 def step(state: State, move: Walk | GoThrough, events: list[Event]) -> State:
     board, turn, run = state.board, state.turn, state.turn.run
     piece = board.pieces.index(move.origin)
-    pieces = (*board.pieces[:piece], move.target, *board.pieces[piece + 1 :])
-    path = (*(run.path or (move.origin,)), move.target)
-    passed = isinstance(move, GoThrough)
     _tell_step(state, move, piece // 2, events)
     tiles = _tiles_left(state, move, events)
-    run = Run(run.card, run.steps - 1, path, run.plus, run.passed or passed)
-    board = Board(tiles, pieces, board.buried)
-    run = _landed(tiles, move.target, run, events)
-    changed = turn.changed or tiles != state.board.tiles
-    if tiles[move.origin] == FACE_DOWN:
-        run = Run(run.card, run.steps, run.path, run.plus, run.passed, (move.origin,))
-        return replace(state, board=board, turn=Turn(turn.seat, Phase.FLIP, turn.used, True, run))  # noqa: FBT003
-    turn = Turn(turn.seat, Phase.STEP, turn.used, changed, run)
-    return _go_on(replace(state, board=board, turn=turn), events)
+    steps, plus = _landed(tiles, move.target, run, events)
+    path = (*(run.path or (move.origin,)), move.target)
+    passed = run.passed or isinstance(move, GoThrough)
+    turns_up = tiles[move.origin] == FACE_DOWN
+    run = Run(run.card, steps, path, plus, passed, (move.origin,) if turns_up else ())
+    changed = turns_up or turn.changed or tiles != board.tiles
+    turn = Turn(turn.seat, Phase.FLIP if turns_up else Phase.STEP, turn.used, changed, run)
+    state = state.replaced(board=Board(tiles, moved(board.pieces, piece, move.target), board.buried), turn=turn)
+    return state if turns_up else go_on(state, events)
 
 
 def _tell_step(state: State, move: Walk | GoThrough, whose: int, events: list[Event]) -> None:
@@ -188,46 +72,42 @@ def _tell_step(state: State, move: Walk | GoThrough, whose: int, events: list[Ev
 def _tiles_left(state: State, move: Walk | GoThrough, events: list[Event]) -> str:
     """Return the board after a piece has left its square, but for a tile still to be turned."""
     tiles = state.board.tiles
-    letter = tiles[move.origin]
-    if isinstance(move, GoThrough):
-        if move.target == move.exit:
-            return with_tile(tiles, move.exit, LEAVING)
-        events.append(TunnelRemoved(rule=Rule.TUNNEL_EXIT_REMOVED, square=move.exit))
-        return with_tile(tiles, move.exit, HOLE)
-    if letter == LEAVING:
-        events.append(TunnelRemoved(rule=Rule.TUNNEL_EXIT_REMOVED, square=move.origin))
-        return with_tile(tiles, move.origin, HOLE)
-    if letter in LASTING:
-        if letter in worn_letters(state.options, state.clock):
-            events.append(TileWorn(rule=Rule.SPEC_WEAR, square=move.origin, tile=Tile(letter)))
-            return with_tile(tiles, move.origin, NEUTRAL)
-        events.append(TileKept(rule=Rule.SPEC_PERSIST, square=move.origin, tile=Tile(letter)))
-    return tiles
+    square, after = left_behind(tiles, move, worn_letters(state.options, state.clock))
+    before = tiles[square]
+    if after == before:
+        if after in LASTING:
+            events.append(TileKept(rule=Rule.SPEC_PERSIST, square=square, tile=Tile(before)))
+        return tiles
+    if after == HOLE:
+        events.append(TunnelRemoved(rule=Rule.TUNNEL_EXIT_REMOVED, square=square))
+    elif after == Tile.NEUTRAL:
+        events.append(TileWorn(rule=Rule.SPEC_WEAR, square=square, tile=Tile(before)))
+    return with_tile(tiles, square, after)
 
 
-def _landed(tiles: str, at: int, run: Run, events: list[Event]) -> Run:
-    letter = tiles[at]
+def _landed(tiles: str, at: int, run: Run, events: list[Event]) -> tuple[int, tuple[int, ...]]:
+    """Return the steps left after a step onto the square, and the +1 squares that have given theirs."""
+    letter, steps = tiles[at], run.steps - 1
     if letter == PLUS:
-        if at in run.plus:
-            events.append(BonusSpent(rule=Rule.PLUS_ONCE, square=at))
-            return run
-        events.append(StepGained(rule=Rule.PLUS_LAND, square=at, steps=run.steps + 1))
-        return Run(run.card, run.steps + 1, run.path, (*run.plus, at), run.passed)
-    if letter == TUNNEL:
+        if at not in run.plus:
+            events.append(StepGained(rule=Rule.PLUS_LAND, square=at, steps=steps + 1))
+            return steps + 1, (*run.plus, at)
+        events.append(BonusSpent(rule=Rule.PLUS_ONCE, square=at))
+    elif letter == TUNNEL:
         known = len(tunnels(tiles))
         rule = Rule.TUNNEL_SINGLE if known == 1 else Rule.TUNNEL_ENTER
         events.append(TunnelEntered(rule=rule, square=at, tunnels=known))
     elif letter == BRIDGE:
         events.append(BridgeEntered(rule=Rule.BRIDGE_FIELD, square=at))
-    return run
+    return steps, run.plus
 
 
-def _go_on(state: State, events: list[Event]) -> State:
+def go_on(state: State, events: list[Event]) -> State:
     """Return the state that waits for the next step, or in which the turn is over."""
     turn, run = state.turn, state.turn.run
     if run.steps:
         if has_step(state.board, run.path[-1], state.options.tunnel_exit, passed=run.passed):
-            return state if turn.phase is Phase.STEP else replace(state, turn=replace(turn, phase=Phase.STEP))
+            return state if turn.phase is Phase.STEP else state.replaced(turn=replace(turn, phase=Phase.STEP))
         bonus = run.steps == 1 and run.path[-1] in run.plus
         rule = Rule.PLUS_LAND if bonus else Rule.STEP_EXACT
         events.append(StepsLost(rule=rule, seat=turn.seat, lost=run.steps))
@@ -252,38 +132,8 @@ def flip(state: State, tile: Tile, events: list[Event]) -> State:
     if tile is Tile.PLUS:
         steps, plus = steps + 1, (*plus, at)
         events.append(StepGained(rule=Rule.PLUS_FLIP, square=at, steps=steps))
-    state = replace(
-        state,
+    state = state.replaced(
         board=revealed(board, at, tile),
         turn=Turn(turn.seat, phase, turn.used, True, Run(run.card, steps, run.path, plus, run.passed)),  # noqa: FBT003
     )
-    return state if phase is Phase.ASK else _go_on(state, events)
-
-
-def decline(state: State, events: list[Event]) -> State:
-    events.append(DrawDeclined(rule=Rule.Q_DRAW, seat=state.turn.seat))
-    return _go_on(state, events)
-
-
-def draw(state: State, tile: Tile, events: list[Event]) -> State:
-    """Take the tile that chance gives from the pool into the hand."""
-    seat, hidden = state.turn.seat, state.hidden
-    events.append(TileDrawn(rule=Rule.Q_DRAW, seat=seat, tile=tile, audience=frozenset({seat})))
-    pool = tuple(n - (kind is tile) for kind, n in zip(POOL_TILES, hidden.pool, strict=True))
-    hand = "".join(sorted(hidden.hands[seat] + tile))
-    hands = (*hidden.hands[:seat], hand, *hidden.hands[seat + 1 :])
-    state = replace(state, hidden=Hidden(hands, hidden.scraps, pool))
-    if len(hand) <= HAND_LIMIT:
-        return _go_on(state, events)
-    events.append(HandOverfull(rule=Rule.SPEC_HAND_LIMIT, seat=seat))
-    return replace(state, turn=replace(state.turn, phase=Phase.SCRAP))
-
-
-def scrap(state: State, tile: Tile, events: list[Event]) -> State:
-    seat, hidden = state.turn.seat, state.hidden
-    events.append(TileScrapped(rule=Rule.SPEC_HAND_LIMIT, seat=seat, tile=tile, audience=frozenset({seat})))
-    hand = hidden.hands[seat].replace(tile, "", 1)
-    gone = "".join(sorted(hidden.scraps[seat] + tile))
-    hands = (*hidden.hands[:seat], hand, *hidden.hands[seat + 1 :])
-    scraps = (*hidden.scraps[:seat], gone, *hidden.scraps[seat + 1 :])
-    return _go_on(replace(state, hidden=Hidden(hands, scraps, hidden.pool)), events)
+    return state if phase is Phase.ASK else go_on(state, events)

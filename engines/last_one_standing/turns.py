@@ -5,15 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engines.core.game import Event, Seat
-from engines.last_one_standing.board import (
-    has_step,
-    living,
-    opens_a_step,
-    pieces_of,
-    revealed,
-    squares,
-    with_tile,
-)
+from engines.core.multiset import heap
+from engines.core.seats import with_seat
+from engines.last_one_standing.board import living, next_living, pieces_of, revealed, with_tile
 from engines.last_one_standing.events import (
     CardsReturned,
     LockEnded,
@@ -29,58 +23,41 @@ from engines.last_one_standing.events import (
     WearBegan,
     WinShared,
 )
-from engines.last_one_standing.laying import ground_objection
+from engines.last_one_standing.hand import can_be_rescued
 from engines.last_one_standing.model import (
     CARDS,
     FACE_DOWN,
     FREE,
     HOLE,
-    LASTING_ORDER,
     LEAVING,
     OFF,
-    SIZES,
     Clock,
     Hidden,
     Phase,
-    Rule,
     Run,
     State,
     Tile,
     Turn,
     WearOut,
+    fresh_turn,
 )
+from engines.last_one_standing.movement import has_step
+from engines.last_one_standing.rulebook import Rule
 
 
 def begin_turn(state: State, seat: Seat, rule: Rule, events: list[Event]) -> State:
     """Return the state in which the seat plays, or in which it is out and another does."""
     board, way_out = state.board, state.options.tunnel_exit
-    own = pieces_of(board, seat)
-    trapped = [at for at in own if not has_step(board, at, way_out)]
-    if len(trapped) < len(own):
+    trapped = [at for at in pieces_of(board, seat) if not has_step(board, at, way_out)]
+    if len(trapped) < 2:
         events.append(TurnBegan(rule=rule, seat=seat))
-        events.extend(PieceTrapped(rule=Rule.OUT_ONE_PIECE, seat=seat, square=at) for at in trapped)
-        return replace(state, turn=Turn(seat, Phase.TURN))
+        events += [PieceTrapped(rule=Rule.OUT_ONE_PIECE, seat=seat, square=at) for at in trapped]
+        return state.replaced(turn=fresh_turn(seat, Phase.TURN))
     if can_be_rescued(state, seat):
         events.append(TurnBegan(rule=rule, seat=seat))
         events.append(RescueDemanded(rule=Rule.OUT_RESCUE, seat=seat))
-        return replace(state, turn=Turn(seat, Phase.RESCUE))
+        return state.replaced(turn=Turn(seat, Phase.RESCUE))
     return _put_out(state, seat, events)
-
-
-def can_be_rescued(state: State, seat: Seat) -> bool:
-    """Return whether a tile in the hand of a trapped seat can give it a first step."""
-    hand = state.hidden.hands[seat]
-    return any(tile in hand and has_rescue(state, seat, tile) for tile in LASTING_ORDER)
-
-
-def has_rescue(state: State, seat: Seat, tile: Tile) -> bool:
-    """Return whether such a tile, laid somewhere, would free a piece of the trapped seat."""
-    board, way_out = state.board, state.options.tunnel_exit
-    own = pieces_of(board, seat)
-    return any(
-        opens_a_step(board, own, tile, square, way_out) and ground_objection(board, tile, square) is None
-        for square in squares(SIZES[state.seats])
-    )
 
 
 def _put_out(state: State, seat: Seat, events: list[Event]) -> State:
@@ -94,13 +71,10 @@ def _put_out(state: State, seat: Seat, events: list[Event]) -> State:
             events.append(TunnelRemoved(rule=Rule.TUNNEL_EXIT_REMOVED, square=at))
     pieces = tuple(OFF if i // 2 == seat else at for i, at in enumerate(state.board.pieces))
     hidden, locks = state.hidden, state.locks
-    hands = tuple("" if s == seat else hand for s, hand in enumerate(hidden.hands))
-    scraps = tuple(
-        "".join(sorted(old + hidden.hands[seat])) if s == seat else old for s, old in enumerate(hidden.scraps)
-    )
+    hands = with_seat(hidden.hands, seat, "")
+    scraps = with_seat(hidden.scraps, seat, heap(hidden.scraps[seat] + hidden.hands[seat]))
     turning = tuple(at for at in own if tiles[at] == FACE_DOWN)
-    state = replace(
-        state,
+    state = state.replaced(
         board=replace(state.board, tiles=tiles, pieces=pieces),
         hidden=Hidden(hands, scraps, hidden.pool),
         locks=locks[: 2 * seat] + FREE * 2 + locks[2 * seat + 2 :],
@@ -115,7 +89,7 @@ def clear(state: State, tile: Tile, events: list[Event]) -> State:
     at, *rest = state.turn.run.turning
     events.append(TileTurned(rule=Rule.OUT_REMOVE, square=at, tile=tile))
     turn = replace(state.turn, run=Run(turning=tuple(rest)))
-    state = replace(state, board=revealed(state.board, at, tile), turn=turn)
+    state = state.replaced(board=revealed(state.board, at, tile), turn=turn)
     return state if rest else _after_out(state, events)
 
 
@@ -123,33 +97,25 @@ def _after_out(state: State, events: list[Event]) -> State:
     left = living(state.board)
     if len(left) == 1:
         events.append(PlayerWon(rule=Rule.END_WIN, seat=left[0]))
-        return replace(state, turn=Turn(left[0], Phase.OVER))
-    return begin_turn(state, next_seat(state), Rule.OUT_SEQUENCE, events)
-
-
-def next_seat(state: State) -> Seat:
-    """Return the living seat that follows in turn order."""
-    seats, seat = state.seats, state.turn.seat
-    alive = living(state.board)
-    return next(s % seats for s in range(seat + 1, seat + seats + 1) if s % seats in alive)
+        return state.replaced(turn=Turn(left[0], Phase.OVER))
+    return begin_turn(state, next_living(state.board, state.turn.seat), Rule.OUT_SEQUENCE, events)
 
 
 def end_turn(state: State, events: list[Event]) -> State:
     """Return the state after the turn: locks end, cards return, and the next seat plays."""
-    seat = state.turn.seat
+    seat, options, clock = state.turn.seat, state.options, state.clock
     events.append(TurnEnded(rule=Rule.TURN_END, seat=seat))
     state = _return_cards(_end_locks(state, seat, events), seat, events)
-    quiet = 0 if state.turn.changed else state.clock.quiet + 1
-    clock = replace(state.clock, quiet=quiet)
-    if quiet >= state.options.stall_guard * state.seats:
-        if state.options.wear_out != WearOut.LATE or clock.wearing:
-            shared = living(state.board)
-            events.append(WinShared(rule=Rule.STALL, seats=shared, turns=quiet))
-            return replace(state, clock=clock, turn=Turn(seat, Phase.OVER))
+    quiet = 0 if state.turn.changed else clock.quiet + 1
+    if quiet >= options.stall_guard * state.seats:
+        if options.wear_out != WearOut.LATE or clock.wearing:
+            events.append(WinShared(rule=Rule.STALL, seats=living(state.board), turns=quiet))
+            return state.replaced(clock=Clock(clock.first, quiet, clock.wearing), turn=Turn(seat, Phase.OVER))
         events.append(WearBegan(rule=Rule.STALL, turns=quiet))
-        clock = Clock(clock.first, 0, wearing=True)
-    state = replace(state, clock=clock)
-    return begin_turn(state, next_seat(state), Rule.TURN_ORDER, events)
+        state = state.replaced(clock=Clock(clock.first, 0, wearing=True))
+    elif quiet != clock.quiet:
+        state = state.replaced(clock=Clock(clock.first, quiet, clock.wearing))
+    return begin_turn(state, next_living(state.board, seat), Rule.TURN_ORDER, events)
 
 
 def _end_locks(state: State, seat: Seat, events: list[Event]) -> State:
@@ -161,11 +127,11 @@ def _end_locks(state: State, seat: Seat, events: list[Event]) -> State:
         for i in (2 * seat, 2 * seat + 1)
         if locks[i] != FREE
     )
-    return replace(state, locks=locks[: 2 * seat] + FREE * 2 + locks[2 * seat + 2 :])
+    return state.replaced(locks=locks[: 2 * seat] + FREE * 2 + locks[2 * seat + 2 :])
 
 
 def _return_cards(state: State, seat: Seat, events: list[Event]) -> State:
     if state.cards[seat]:
         return state
     events.append(CardsReturned(rule=Rule.TURN_CARD, seat=seat))
-    return replace(state, cards=(*state.cards[:seat], CARDS, *state.cards[seat + 1 :]))
+    return state.replaced(cards=with_seat(state.cards, seat, CARDS))

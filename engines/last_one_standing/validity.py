@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engines.last_one_standing import steps
-from engines.last_one_standing.board import ENTERABLE, blank, has_step, is_on_board, living, pieces_of
+from engines.last_one_standing.board import blank, is_on_board, living, pieces_of
+from engines.last_one_standing.hand import can_be_rescued
+from engines.last_one_standing.legality import is_pushing, steps
 from engines.last_one_standing.model import (
     BOARD_COUNTS,
     BOARD_TILES,
@@ -25,8 +26,8 @@ from engines.last_one_standing.model import (
     Turn,
     WearOut,
 )
-from engines.last_one_standing.opening import placer
-from engines.last_one_standing.turns import can_be_rescued
+from engines.last_one_standing.movement import ENTERABLE, has_step
+from engines.last_one_standing.setup import placer
 
 _BEFORE_PLAY = frozenset({Phase.FIRST, Phase.DEAL, Phase.PLACE})
 _BEFORE_DRAWN = frozenset({Phase.ASK, Phase.DRAW})
@@ -195,7 +196,7 @@ def _stepping(state: State) -> str:
     turn, run, board = state.turn, state.turn.run, state.board
     if run.card not in {1, 2, 3} or not all(is_on_board(board.tiles, at) for at in run.path + run.plus):
         return "the card of this turn, and squares of the board"
-    if run.path and (run.path[-1] not in board.pieces or _is_own(state, run.path[-1]) == steps.is_pushing(turn)):
+    if run.path and (run.path[-1] not in board.pieces or _is_own(state, run.path[-1]) == is_pushing(turn)):
         return "a path that ends where the moved piece stands"
     if len(set(run.plus)) != len(run.plus) or run.steps > run.card + len(run.plus):
         return "no more steps than the card and each +1 once give"
@@ -205,7 +206,7 @@ def _stepping(state: State) -> str:
 def _step(state: State) -> str:
     turn, run, board = state.turn, state.turn.run, state.board
     if turn.phase is Phase.STEP:
-        going = run.steps > 0 and next(steps.candidates(state), None) is not None
+        going = run.steps > 0 and bool(steps(state))
         return "" if going else "a step that is left and can be made"
     if len(run.path) < 2:
         return "a path of at least one step"

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 from engines.core.links import game_link
 from engines.core.match import Match
 from engines.core.transcript import record
-from engines.registry import BY_SLUG
+from engines.registry import BY_SLUG, TITLES
 from tests.bench.measure import RUNS, Row
 from tests.e2e.harness import AT_ONCE, SHIFTS
 from tests.walks import walk
@@ -28,6 +28,7 @@ from widgets.build.browsers import chromium, flags
 from widgets.build.runtime import PYODIDE
 from widgets.build.server import served
 from widgets.build.shared import manifest
+from widgets.languages import translated
 from widgets.table.desk import Desk
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,6 +44,8 @@ LOOKING = 550
 LARGEST = {"last-one-alive": 5, "last-one-standing": 4}
 """The other games at their largest: five seats, a board of 14 × 14."""
 LIMIT = 60_000
+TRANSLATED = translated()[-1]
+"""A language that has an archive of words."""
 
 # Milliseconds from the click on the first figure to its first legal move.
 WAKE = """() => new Promise((resolve, reject) => {
@@ -141,9 +144,10 @@ def rows() -> list[Row]:
         browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
         try:
             taps = [tap_row(browser, both.ours, slug, seats) for slug, seats in LARGEST.items()]
-            opening = opening_row(browser, both.ours)
-            moving = move_row(browser, both.ours)
-            return [*start_rows(browser, both), moving, opening, *taps, *page_rows(browser, both.ours)]
+            taps.append(move_row(browser, both.ours))
+            taps.append(opening_row(browser, both.ours))
+            weights = [*page_rows(browser, both.ours), *travel_rows(browser, both.ours)]
+            return [*start_rows(browser, both), *taps, *weights]
         finally:
             browser.close()
 
@@ -294,7 +298,7 @@ def page_rows(browser: Browser, url: str) -> list[Row]:
             page.on("request", hear)
             page.goto(url + RULES, wait_until="networkidle")
             weights.append(sum(sizes))
-            python += sum("pyodide" in one or one.endswith("/app.zip") for one in asked)
+            python += sum("pyodide" in one or one.endswith(".zip") for one in asked)
             page.locator("play-table").first.scroll_into_view_if_needed()
             page.wait_for_timeout(300)
             before = page.evaluate("window.layoutShifts.length")
@@ -313,3 +317,50 @@ def page_rows(browser: Browser, url: str) -> list[Row]:
         ),
         Row("layout shift when an example wakes", f"{moved:g}", None, "0", moved == 0),
     ]
+
+
+def travel_rows(browser: Browser, url: str) -> list[Row]:
+    """Weigh all that travels until a game can be played, the page included; then what a second game adds."""
+    slugs = list(TITLES)
+    rows = []
+    for slug, other in zip(slugs, [*slugs[1:], slugs[0]], strict=True):
+        first, second = travelled(browser, url, slug, other)
+        rows += [
+            Row(f"before the first move of {slug}, transferred", f"{first:.2f} MB", None, "≤ 5.4 MB", first <= 5.4),
+            Row(f"{other} as a second game, transferred", f"{second:.2f} MB", None, "≤ 0.3 MB", second <= 0.3),
+        ]
+    return rows
+
+
+def travelled(browser: Browser, url: str, slug: str, other: str) -> tuple[float, float]:
+    """Return the megabytes up to the first move of a game, and those more up to the first of another."""
+    finished: list[Request] = []
+    # Without a service worker: what it saves for later is not waited for.
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(LIMIT)
+    page = context.new_page()
+
+    def hear(request: Request) -> None:
+        finished.append(request)
+
+    page.on("requestfinished", hear)
+
+    def megabytes() -> float:
+        sizes = [request.sizes() for request in finished]
+        return sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes) / 1e6
+
+    def wake(game: str) -> float:
+        table = page.locator(f'play-table[game="{game}"][example]').first
+        table.locator("[data-do=wake]").click()
+        table.and_(page.locator("[awake]")).wait_for()
+        page.wait_for_load_state("networkidle")
+        return megabytes()
+
+    try:
+        page.goto(f"{url}{TRANSLATED}/{slug}/rules/", wait_until="networkidle")
+        first = wake(slug)
+        page.locator(f'a[href$="{other}/rules/"]:visible').first.click()
+        expect(page).to_have_url(f"{url}{TRANSLATED}/{other}/rules/")
+        return first, wake(other) - first
+    finally:
+        context.close()

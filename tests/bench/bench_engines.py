@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import quantiles
 from time import perf_counter
 
-from engines.core.bots import pick
+import chess
+
+from engines.core.chance import pick
 from engines.core.game import Nature
 from engines.core.match import Match
-from engines.dize.advice import best_move, opening, prospect, solver
+from engines.dize.game import GAME as DIZE
 from engines.dize.model import DICE
-from engines.dize.odds import Objective, Solver
-from engines.dize.rules import GAME as DIZE
+from engines.dize.odds.prospects import best_move, opening, prospect
+from engines.dize.odds.solver import Objective, Solver
+from engines.dize.odds.values import solver
 from engines.registry import BY_SLUG, GAMES
 from tests.bench.measure import Row, interleaved
 from tests.walks import AnyGame, walk
@@ -26,7 +31,14 @@ PLIES = 2_000
 
 def rows() -> list[Row]:
     """Return every figure of the engines."""
-    return [*_odds(), *_coach(), *(row for game in GAMES for row in _moves(game)), *_games(), *_legal()]
+    return [
+        *_odds(),
+        *_coach(),
+        *(row for game in GAMES for row in _moves(game)),
+        *_against_chess(),
+        *_games(),
+        *_legal(),
+    ]
 
 
 def _odds() -> list[Row]:
@@ -79,6 +91,38 @@ def _coach() -> list[Row]:
             there <= COACH_BAR,
         )
     ]
+
+
+CHESS_BARS = {"dize": 4.0, "last-one-alive": 2.5, "last-one-standing": 2.0}
+"""How many times python-chess's random moves a second are aimed at."""
+
+
+def _against_chess() -> list[Row]:
+    """Return each game's random moves a second in a match beside those of python-chess in the same run."""
+    counts = {game.slug: _through_matches(game) for game in GAMES}
+    plies = _through_chess()
+    tasks: dict[str, Callable[[], object]] = {"chess": _through_chess}
+    tasks |= {game.slug: partial(_through_matches, game) for game in GAMES}
+    taken = interleaved(tasks)
+    chess_rate = plies / taken["chess"]
+    rows = []
+    for slug, count in counts.items():
+        rate, bar = count / taken[slug], CHESS_BARS.get(slug, 1.0)
+        raw = f"{rate:,.0f} / {chess_rate:,.0f} moves a second"
+        ratio = rate / chess_rate
+        rows.append(Row(f"{slug}: random moves against python-chess", raw, ratio, f"≥ {bar:g} (aim)", ratio >= bar))
+    return rows
+
+
+def _through_chess() -> int:
+    """Play whole games of chess at random, and return the number of moves."""
+    rng, done = Random(1), 0
+    while done < PLIES:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(pick(list(board.legal_moves), rng))
+            done += 1
+    return done
 
 
 def _moves(game: AnyGame) -> list[Row]:

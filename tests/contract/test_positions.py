@@ -17,7 +17,7 @@ from tests.walks import AnyGame
 ALIVE_CHECKS = ((validity._end_fits, "somebody alive"), (validity._active_fits, "a living player on turn"))
 """Where nobody lives, the search for the next player would not end."""
 LAX: dict[str, tuple[str, object]] = {
-    "dize": ("engines.dize.notation._check", lambda _state, _text: None),
+    "dize": ("engines.dize.position.invalid", lambda _state: ""),
     "last-one-alive": ("engines.last_one_alive.validity._CHECKS", ALIVE_CHECKS),
     "last-one-standing": ("engines.last_one_standing.position.invalid", lambda _state: ""),
 }

@@ -69,7 +69,7 @@ DESCRIBE = """
 all => all.map(one => {
   const names = one.getAttributeNames().filter((name) => name.startsWith("data-arg-"));
   const values = names.map((name) => [name.at(-1), one.getAttribute(name)]);
-  const written = names.map((name) => `[${name}=${CSS.escape(one.getAttribute(name)) || "''"}]`);
+  const written = names.map((name) => `[${name}=${JSON.stringify(one.getAttribute(name))}]`);
   const id = one.id && `#${CSS.escape(one.id)}`;
   return [`button${id}` + written.join(""), values, one.ariaPressed === "true"];
 })

@@ -165,6 +165,28 @@ def test_a_site_that_was_updated_meanwhile_offers_one_reload(new_reader: Callabl
     told(table, "failed")
 
 
+@pytest.mark.parametrize(("status", "reason"), [(404, "updated"), (503, "offline")])
+def test_a_second_game_that_does_not_come_is_told_and_the_first_goes_on(
+    new_reader: Callable[..., Reader], status: int, reason: str
+) -> None:
+    reader = new_reader(service_workers="block")
+    reader.watch.allow(str(status), BLOCKED)
+    reader.context.route("**/last-one-alive.zip", lambda route: route.fulfill(status=status, body="none"))
+    started(reader)
+    page = reader.page
+    page.locator('a[href$="last-one-alive/rules/"]:visible').first.click()
+    expect(page).to_have_url(f"{reader.url}en/last-one-alive/rules/")
+    table = reader.table('play-table[game="last-one-alive"]')
+    table.at.locator("[data-do=wake]").click()
+    told(table, reason)
+
+    page.go_back()
+    expect(page).to_have_url(reader.url + PLAY)
+    reader.table('play-table[game="dize"]').awake().play_any()
+
+    assert 1 == len(reader.pythons())
+
+
 def test_forbidden_storage_is_told_once_and_the_game_goes_on(reader: Reader) -> None:
     # Material's own scripts ask for storage unguarded.
     reader.watch.allow("uncaught: no storage here")

@@ -13,6 +13,7 @@ from widgets.browser.texts import offline_texts
 from widgets.build.offline import NOT_SAVED, address, packs
 from widgets.build.server import served
 from widgets.i18n import Say
+from widgets.languages import LANGUAGES, translated
 
 PLAY = "en/dize/play/"
 SAVED = """async (parts) => {
@@ -74,6 +75,28 @@ def test_a_visited_page_plays_without_a_connection(going_offline: Callable[..., 
     going_offline(before, after)
 
 
+@pytest.mark.parametrize("lang", ["en", translated()[0]])
+def test_a_visited_game_plays_without_a_connection_though_another_was_played(
+    going_offline: Callable[..., None], site_folder: Path, lang: str
+) -> None:
+    other = f"{lang}/last-one-alive/play/"
+    games = [path.relative_to(site_folder).as_posix() for path in site_folder.glob("assets/*/last-one-alive.zip")]
+    words = [path.relative_to(site_folder).as_posix() for path in site_folder.glob(f"assets/*/{lang}.zip")]
+
+    def before(reader: Reader) -> None:
+        reader.visit(PLAY)
+        reader.table().wake()
+        saved(reader, PLAY, *runtime_files(site_folder), *games)
+        reader.visit(other)
+        saved(reader, other, f"{lang}/rules.json", *words)
+
+    def after(reader: Reader) -> None:
+        reader.visit(other)
+        reader.table().wake().play_on()
+
+    going_offline(before, after)
+
+
 def test_a_visited_page_opens_with_any_query(going_offline: Callable[..., None]) -> None:
     def before(reader: Reader) -> None:
         reader.visit(PLAY)
@@ -86,7 +109,7 @@ def test_a_visited_page_opens_with_any_query(going_offline: Callable[..., None])
     going_offline(before, after)
 
 
-@pytest.mark.parametrize("lang", ["en", "it", "da", "nb", "sv", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_page_that_was_never_visited_says_so_in_its_language(going_offline: Callable[..., None], lang: str) -> None:
     words = offline_texts(Say(lang, "table"))
 
@@ -113,7 +136,7 @@ def test_only_the_shell_is_saved_before_anything_is_played(reader: Reader, site_
     )
 
     assert {"shell", "en"} >= {name.split(" ")[1] for name in names if name.split(" ")[1] != "search"}
-    assert not [url for url in held if url.endswith((".wasm", "app.zip", "python_stdlib.zip"))]
+    assert not [url for url in held if url.endswith((".wasm", ".zip"))]
 
 
 def test_an_older_build_goes_once_the_new_one_holds_what_it_held(reader: Reader) -> None:

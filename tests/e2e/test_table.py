@@ -19,7 +19,8 @@ from engines.last_one_standing.model import Phase
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e.harness import STARTING, Reader, Table, by_keyboard
 from tests.walks import walk
-from widgets.i18n import LANGUAGES, Say
+from widgets.i18n import Say
+from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG as FACES
 
 SLUGS = [game.slug for game in GAMES]

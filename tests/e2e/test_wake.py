@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 from engines.core.examples import load
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e.harness import BLOCKED, SHIFTS, Reader, Table, drawn
-from widgets.i18n import LANGUAGES
+from widgets.languages import LANGUAGES
 
 SLUGS = [game.slug for game in GAMES]
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
@@ -116,7 +116,7 @@ def test_reading_and_scrolling_never_start_python(reader: Reader) -> None:
         drawn(page)
 
     assert not [script for script in page.evaluate("window.workersMade") if script.endswith("/worker.js")]
-    assert not [url for url in reader.watch.requests if "pyodide" in url or url.endswith(("/app.zip", "/worker.js"))]
+    assert not [url for url in reader.watch.requests if "pyodide" in url or url.endswith((".zip", "/worker.js"))]
 
 
 def test_pointing_at_the_button_starts_python_early(reader: Reader) -> None:
@@ -145,7 +145,7 @@ def test_the_start_shows_real_bytes(new_reader: Callable[..., Reader], site_fold
     reader = new_reader(service_workers="block")
     reader.watch.allow(BLOCKED)
     held: dict[str, Route] = {}
-    large = ("pyodide.asm.wasm", "python_stdlib.zip", "app.zip")
+    large = ("pyodide.asm.wasm", "python_stdlib.zip", "app.zip", "dize.zip")
     for name in large:
         reader.context.route(f"**/{name}", lambda route: held.update({route.request.url.split("/")[-1]: route}))
     page = reader.visit(rules("dize"))
@@ -177,6 +177,27 @@ def test_the_start_shows_real_bytes(new_reader: Callable[..., Reader], site_fold
     assert sorted(values) == values
     sizes = json.loads(next(site_folder.glob("assets/*/sizes.json")).read_text(encoding="utf-8"))
     assert {sum(sizes[name] for name in large)} == {most for _, most in seen}
+
+
+def archives(reader: Reader) -> list[str]:
+    """Return the names of the archives that were asked for so far."""
+    return sorted({url.rsplit("/", 1)[-1] for url in reader.watch.requests if url.endswith(".zip")})
+
+
+def test_a_second_game_adds_its_own_archive_only(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(service_workers="block")
+    reader.watch.allow(BLOCKED)
+    page = reader.visit(rules("dize", OTHERS[0]))
+    reader.table(FIRST).wake()
+    first = archives(reader)
+    page.locator('a[href$="last-one-alive/rules/"]:visible').first.click()
+    expect(page).to_have_url(reader.url + rules("last-one-alive", OTHERS[0]))
+
+    reader.table('play-table[game="last-one-alive"][example]').wake()
+
+    assert ["app.zip", "dize.zip", f"{OTHERS[0]}.zip", "python_stdlib.zip"] == first
+    assert ["last-one-alive.zip"] == [name for name in archives(reader) if name not in first]
+    assert 1 == len(reader.pythons())
 
 
 def test_the_focus_goes_from_the_button_to_the_first_choice(reader: Reader) -> None:

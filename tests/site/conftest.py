@@ -13,8 +13,9 @@ import pytest
 from bs4 import BeautifulSoup
 from bs4.element import Tag
 
+from widgets.languages import LANGUAGES
+
 ROOT = Path(__file__).resolve().parents[2]
-LANGUAGES = ("en", "it", "da", "nb", "sv", "fi")
 
 
 def one(within: Tag, selector: str) -> Tag:

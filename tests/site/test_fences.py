@@ -54,6 +54,10 @@ class Ink:
         return f"plot {slug} {name} {lang} {caption}{wake}"
 
     @staticmethod
+    def keys(slug: str, lang: str) -> str:
+        return f"<table>keys {slug} {lang}</table>"
+
+    @staticmethod
     def attributes(lang: str) -> dict[str, str]:
         return {"data-text-start": f"start {lang}"}
 
@@ -128,6 +132,13 @@ def test_a_picture_with_nothing_to_wake_is_no_table() -> None:
     drawn = draw_fences(f"{marker(0)}{marker(1)}", fences, AROUND, Ink())
 
     assert drawn.endswith("</play-table>plot dize counts fi Odds.")
+
+
+def test_a_list_of_keys_is_a_part_of_the_page_and_no_table_to_wake() -> None:
+    rest, fences = taken("Keys:\n\n```keys\ngame: dize\n```\n")
+
+    assert [fence.key for fence in fences] == ["keys dize"]
+    assert draw_fences(rest, fences, AROUND, Ink()).endswith("Keys:\n\n\n<table>keys dize fi</table>\n\n")
 
 
 def test_symbols_are_named_so_that_instant_navigation_can_carry_them() -> None:

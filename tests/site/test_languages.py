@@ -6,9 +6,10 @@ import pytest
 
 from engines.registry import GAMES
 from tests.site.conftest import BuiltPage, Site, one
-from widgets.theme.words import LANGUAGE_NAMES, words
+from widgets.languages import LANGUAGES, translated
+from widgets.theme.words import words
 
-OTHERS = ("it", "da", "nb", "sv", "fi")
+OTHERS = translated()
 
 
 def tables(page: BuiltPage) -> list[tuple[Any, Any, Any]]:
@@ -37,7 +38,7 @@ def test_every_page_has_the_same_headings_under_the_same_ids(site: Site, lang: s
         assert there == expected, name
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_of_every_game_has_a_paragraph(site: Site, lang: str) -> None:
     rules = site.rules(lang)
 
@@ -45,7 +46,7 @@ def test_every_rule_of_every_game_has_a_paragraph(site: Site, lang: str) -> None
         assert {rule.value for rule in game.rules} - set(rules) == set()
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_list_of_rules_leads_to_their_paragraphs(site: Site, lang: str) -> None:
     for name, rule in site.rules(lang).items():
         path, _, anchor = rule["url"].partition("#")
@@ -67,7 +68,7 @@ def test_rules_are_translated(site: Site, lang: str) -> None:
     assert same == []
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_rule_can_be_linked_to_and_a_ruling_says_so(site: Site, lang: str) -> None:
     says = words(lang)
     for name in site.names(lang):
@@ -81,13 +82,13 @@ def test_a_rule_can_be_linked_to_and_a_ruling_says_so(site: Site, lang: str) -> 
             assert marks == ([says["ruling"]] if "ruling" in rule["class"] else []), rule["id"]
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_says_which_language_it_is_in(site: Site, lang: str) -> None:
     for name in site.names(lang):
         assert one(site.page(lang, name).soup, "html")["lang"] == lang
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_switcher_keeps_the_page(site: Site, lang: str) -> None:
     for page in site.pages:
         if page.lang != lang or page.name == "404.html":
@@ -95,10 +96,10 @@ def test_the_switcher_keeps_the_page(site: Site, lang: str) -> None:
         links = {tag["data-lang"]: tag for tag in page.soup.select("a[data-lang]")}
         heads = {tag["hreflang"]: tag["href"] for tag in page.soup.select("link[hreflang]")}
 
-        assert list(links) == list(LANGUAGE_NAMES)
-        for code, name in LANGUAGE_NAMES.items():
+        assert list(links) == list(LANGUAGES)
+        for code, language in LANGUAGES.items():
             other = site.page(code, page.name)
-            assert links[code].get_text().strip() == name
+            assert links[code].get_text().strip() == language.name
             assert heads[code] == other.url
         assert heads["x-default"] == site.url
 

@@ -12,8 +12,7 @@ import pytest
 
 from engines.registry import GAMES
 from tests.site.conftest import BuiltPage, Site, one
-from widgets.build.shared import LUNR
-from widgets.theme.words import LANGUAGE_NAMES
+from widgets.languages import LANGUAGES, search_code
 
 BUDGET = 350 * 1024
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -95,7 +94,7 @@ def test_instant_navigation_is_on_for_the_address_served(site: Site, contents: t
         assert one(page.soup, "link[rel=canonical]")["href"] == page.url
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_map_lists_every_page_at_its_address(site: Site, contents: tuple[BuiltPage, ...], lang: str) -> None:
     tree = ET.parse(site.folder / lang / "sitemap.xml")
     listed = [str(place.text) for place in tree.iter(f"{SITEMAP}loc")]
@@ -103,12 +102,12 @@ def test_the_map_lists_every_page_at_its_address(site: Site, contents: tuple[Bui
     assert sorted(listed) == sorted(page.url for page in contents if page.lang == lang)
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_search_knows_the_language_and_the_pages(site: Site, contents: tuple[BuiltPage, ...], lang: str) -> None:
     index = json.loads((site.folder / lang / "search" / "search_index.json").read_text())
     found = {doc["location"].split("#")[0] for doc in index["docs"]}
 
-    assert index["config"]["lang"] == [LUNR[lang]]
+    assert index["config"]["lang"] == [search_code(lang)]
     assert found == {page.url.removeprefix(f"{site.url}{lang}/") for page in contents if page.lang == lang}
 
 
@@ -138,7 +137,7 @@ def test_a_figure_is_complete_without_script(site: Site) -> None:
                 assert one(table, ".play-goal").get_text().strip() == table["data-task"]
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_rules_page_stays_within_its_budget(site: Site, lang: str) -> None:
     """What is sent before any play: the page, styles, all fonts, scripts, and what search fetches."""
     for game in GAMES:
@@ -153,7 +152,7 @@ def test_a_rules_page_stays_within_its_budget(site: Site, lang: str) -> None:
         config = json.loads(one(page.soup, "#__config").get_text())
         worker = site.file(urljoin(page.url, config["search"]))
         assert worker is not None
-        files |= {worker, *(worker.parents[1] / "lunr" / "min").glob(f"lunr.{LUNR[lang]}.min.js")}
+        files |= {worker, *(worker.parents[1] / "lunr" / "min").glob(f"lunr.{search_code(lang)}.min.js")}
         files |= {worker.parents[1] / "lunr" / "min" / "lunr.stemmer.support.min.js"}
         files |= {font for sheet in files if sheet.suffix == ".css" for font in sheet.parent.glob("*.woff2")}
         sent = {file: file.stat().st_size if file.suffix in {".woff2", ".png"} else packed(file) for file in files}
@@ -167,5 +166,5 @@ def packed(file: Path) -> int:
 
 
 def test_shared_files_lie_once(site: Site) -> None:
-    for lang in LANGUAGE_NAMES:
+    for lang in LANGUAGES:
         assert sorted(path.name for path in (site.folder / lang).glob("assets/**/*") if path.is_file()) == []

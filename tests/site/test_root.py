@@ -6,7 +6,8 @@ import pytest
 from bs4 import BeautifulSoup
 
 from tests.site.conftest import Site
-from widgets.theme.words import LANGUAGE_NAMES, words
+from widgets.languages import LANGUAGES
+from widgets.theme.words import words
 
 
 @pytest.mark.parametrize("name", ["index.html", "404.html"])
@@ -14,7 +15,7 @@ def test_all_languages_are_plain_links(site: Site, name: str) -> None:
     soup = BeautifulSoup((site.folder / name).read_text(), "html.parser")
     links = {str(tag["data-lang"]): tag for tag in soup.select("a[data-lang]")}
 
-    assert list(links) == list(LANGUAGE_NAMES)
+    assert list(links) == list(LANGUAGES)
     for code, link in links.items():
         assert site.url.endswith(str(link["href"]).removesuffix(f"{code}/"))
         assert (site.folder / code / "index.html").is_file()
@@ -26,15 +27,15 @@ def test_all_languages_are_plain_links(site: Site, name: str) -> None:
 def test_the_door_says_each_language_in_itself(site: Site) -> None:
     text = BeautifulSoup((site.folder / "index.html").read_text(), "html.parser").get_text()
 
-    for code, name in LANGUAGE_NAMES.items():
-        assert name in text
+    for code, language in LANGUAGES.items():
+        assert language.name in text
         assert words(code)["tagline"] in text
 
 
 def test_the_missing_page_speaks_all_languages(site: Site) -> None:
     text = BeautifulSoup((site.folder / "404.html").read_text(), "html.parser").get_text()
 
-    for code in LANGUAGE_NAMES:
+    for code in LANGUAGES:
         assert words(code)["missing_title"] in text
 
 
@@ -52,5 +53,5 @@ def test_machines_find_the_maps(site: Site) -> None:
     maps = (site.folder / "sitemap.xml").read_text()
 
     assert f"Sitemap: {site.url}sitemap.xml" in (site.folder / "robots.txt").read_text()
-    for code in LANGUAGE_NAMES:
+    for code in LANGUAGES:
         assert f"<loc>{site.url}{code}/sitemap.xml</loc>" in maps

@@ -8,7 +8,7 @@ import pytest
 
 from engines.registry import GAMES
 from tests.terminal.keyboard import is_one_sentence, run, type_in
-from widgets.i18n import LANGUAGES
+from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG
 
 SAVED = "last-rulebook 1\ngame last-one-alive\nseats 2\nbot 1 rash\nname 0 Ada\nrewound\n"

@@ -11,10 +11,10 @@ from engines.core.bots import at_random, decide
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.last_one_standing.board import NAMES, squares
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import FREE, OFF, SIZES
-from engines.last_one_standing.rules import GAME
 from engines.registry import GAMES
-from widgets.i18n import LANGUAGES
+from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG
 from widgets.table.turns import AnyMatch
 from widgets.terminal.boards import BOARDS, LOCK_SIGN, SIGNS, WIDTH

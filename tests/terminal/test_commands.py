@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from engines.core.transcript import parse, rebuild
-from engines.dize.advice import opening
-from engines.dize.odds import Objective
+from engines.dize.odds.prospects import opening
+from engines.dize.odds.solver import Objective
 from engines.registry import BY_SLUG, GAMES
 from tests.terminal.keyboard import ROOT, run, type_in
 from widgets.terminal.playing import PROMPT

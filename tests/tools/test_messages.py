@@ -30,7 +30,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(messages, "ROOT", tmp_path)
     monkeypatch.setattr(messages, "WIDGETS", tmp_path / "widgets")
     monkeypatch.setattr(messages, "LOCALE", tmp_path / "widgets" / "locale")
-    for name in ("engines/last_one_alive/rules.py", "widgets/last_one_alive/words.py", "widgets/table/desk.py"):
+    for name in ("widgets/last_one_alive/words.py", "widgets/table/desk.py"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("")
     return tmp_path

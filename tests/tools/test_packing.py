@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ from pathlib import Path
 from widgets.build import packing
 out = Path(sys.argv[1])
 app = {path: text.encode() for path, text in json.load(sys.stdin).items()}
-out.write_bytes(packing.archive(packing.with_methods(app, out), lambda _: 0))
+out.write_bytes(packing.archive(packing.with_methods(app, out), packing.app_code))
 """
 UNPACKED = f"""
 from widgets.browser import methods
@@ -61,6 +62,7 @@ print(sum("__create_fn__" in str(text) for text in texts))
         ("try:\n    import fast\nexcept ImportError:\n    import slow", {"fast", "slow"}),
         ("if TYPE_CHECKING:\n    import heavy\nimport light", {"light"}),
         ("if __name__ == '__main__':\n    import argparse", set()),
+        ("if sys.platform == 'win32':\n    import windows\nelse:\n    import unix", {"unix"}),
         ("match x:\n    case 1:\n        import one", {"one"}),
     ],
 )
@@ -91,27 +93,74 @@ def test_what_a_kept_module_loads_is_kept_and_the_rest_is_not() -> None:
         "asked/_inner.py": b"def f():\n    import late",
         "late.py": b"",
         "unused.py": b"",
-        "named.py": b"",
+        "named.py": b"try:\n    import spare.part\nexcept ImportError:\n    pass",
+        "spare/__init__.py": b"",
+        "spare/part.py": b"import beyond",
+        "beyond.py": b"",
     }
     app = {"engines/a.py": b"def f():\n    import asked.part, asked"}
 
-    kept = packing.needed(stdlib, app, ["booted", "sys"], ["named"])
+    kept = packing.needed(stdlib, app, ["booted", "sys"], ["named"], ["spare"])
 
-    asked = {"asked/__init__.py", "asked/part.py", "asked/_inner.py", "late.py"}
+    asked = {"asked/__init__.py", "asked/part.py", "asked/_inner.py"}
     assert {"booted.py", "deep.py", "named.py"} | asked == kept
+
+
+def test_what_the_interpreter_holds_itself_is_known() -> None:
+    assert packing.is_frozen("importlib._bootstrap")
+    assert not packing.is_frozen("json")
 
 
 def test_an_archive_is_the_same_bytes_whatever_the_order() -> None:
     files = {"a/__init__.py": b"x = {1, 2, 3}", "b.json": b"{}"}
 
-    packed = packing.archive(files, lambda _: 0)
+    packed = packing.archive(files, packing.app_code)
 
-    assert packed == packing.archive(dict(reversed(files.items())), lambda _: 0)
+    assert packed == packing.archive(dict(reversed(files.items())), packing.app_code)
     assert ["a/__init__.pyc", "b.json"] == zipfile.ZipFile(io.BytesIO(packed)).namelist()
 
 
+DOCUMENTED = b'''"""Module."""
+
+def given(n):
+    """Function."""
+    assert n > 0
+
+    def inner():
+        """Inner."""
+
+    return inner, 1 / (n - 1)
+
+class Kept:
+    """Class."""
+'''
+
+
+def test_our_own_code_loses_docstrings_of_functions_and_keeps_its_assertions() -> None:
+    made: dict[str, Any] = {}
+    exec(packing.app_code(DOCUMENTED, "ours.py"), made)
+
+    assert [None, None, "Class."] == [made.get("__doc__"), made["given"].__doc__, made["Kept"].__doc__]
+    assert made["given"](2)[0]() is None
+    with pytest.raises(AssertionError):
+        made["given"](0)
+
+
+def test_a_fault_in_the_library_names_file_and_function() -> None:
+    made: dict[str, Any] = {}
+    exec(packing.library_code(DOCUMENTED, "library.py"), made)
+
+    with pytest.raises(ZeroDivisionError) as fault:
+        made["given"](1)
+
+    entry = fault.traceback[-1]
+    assert [made["Kept"].__doc__, made["given"].__doc__] == [None, None]
+    assert ("library.py", "given", 3) == (str(entry.path).rsplit("/", 1)[-1], entry.name, entry.lineno + 1)
+    assert {3} == {line for _, _, line in made["given"].__code__.co_lines()}
+
+
 def test_byte_code_runs_from_the_archive_without_its_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "app.zip").write_bytes(packing.archive({"packed_for_test.py": b"answer = 42"}, lambda _: 0))
+    (tmp_path / "app.zip").write_bytes(packing.archive({"packed_for_test.py": b"answer = 42"}, packing.app_code))
     monkeypatch.syspath_prepend(tmp_path / "app.zip")
 
     assert 42 == importlib.import_module("packed_for_test").answer

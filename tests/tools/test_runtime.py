@@ -4,48 +4,59 @@ import json
 import subprocess
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engines.core.examples import WITHOUT
-from engines.registry import GAMES
+from engines.registry import GAMES, TITLES, folder_of
+from widgets import play
 from widgets.build import assets
 from widgets.build.assets import Assets
 from widgets.build.prepare import node
-from widgets.build.runtime import BUILD, ROOT, BuildError, compiled_examples, content_hash
+from widgets.build.runtime import BUILD, ROOT, SHARED, BuildError, compiled_examples, content_hash
+from widgets.languages import LANGUAGES, translated
 
-# Boots the runtime as the worker does, imports every module of the app, opens tables.
-SCRIPT = """
-const [runtime, app, modules] = process.argv.slice(1);
+# Boots the runtime as the worker does, with the archives that are named.
+BOOT = """
+const [runtime, app, archives, given] = process.argv.slice(1);
 const { readFileSync } = await import("node:fs");
 const { loadPyodide } = await import(`${runtime}/pyodide.mjs`);
 const python = await loadPyodide({
   indexURL: `${runtime}/`,
   env: { PYTHONPATH: "/app.zip" },
-  fsInit: async (FS) => FS.writeFile("/app.zip", readFileSync(app)),
+  fsInit: async (FS) => {
+    for (const name of ["app.zip", ...JSON.parse(archives)]) FS.writeFile(`/${name}`, readFileSync(`${app}/${name}`));
+  },
 });
-python.globals.set("modules", modules);
+for (const name of JSON.parse(archives)) python.pyimport("widgets.browser.archives").add(`/${name}`);
+python.globals.set("given", given);
+"""
+# Imports every module of the app, opens tables.
+EVERYTHING = (
+    BOOT
+    + """
 console.log(python.runPython(`
 import importlib, json, sys, traceback
 texts = []
 sys.addaudithook(lambda event, about: texts.append(str(about[0])) if event == "compile" else None)
 importlib.import_module("widgets.browser.methods").use()
-for name in json.loads(modules):
+for name in json.loads(given):
     importlib.import_module(name)
 try:
     raise ValueError("told")
 except ValueError:
     told = traceback.format_exc()
 from engines.registry import GAMES
-from widgets.i18n import LANGUAGES
+from widgets.languages import LANGUAGES
 from widgets.table.desk import Desk
 desk = Desk()
 opened = 0
 for game in GAMES:
     for lang in LANGUAGES:
-        texts = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "")
+        empty = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "")
         about = {"game": game.slug, "lang": lang, "stored": {}, "example": None, "plot": None, "seed": None}
-        request = {"do": "open", "table": "t", "at": None, "now": 0, "arguments": {**texts, **about}}
+        request = {"do": "open", "table": "t", "at": None, "now": 0, "arguments": {**empty, **about}}
         assert desk.answer(request)["html"], (game.slug, lang)
         opened += 1
 ours = [module for name, module in sys.modules.items() if name.startswith("engines")]
@@ -55,6 +66,26 @@ files = [sys.modules[name].__file__ for name in ("engines", "engines.registry", 
 json.dumps({"told": told, "written": written, "opened": opened, "from": loaders, "files": files})
 `));
 """
+)
+# Opens the whole table and an example of a game, and says which games' modules were looked at.
+ONE_GAME = (
+    BOOT
+    + """
+console.log(python.runPython(`
+import json, sys
+from engines.core.examples import load
+from engines.registry import BY_SLUG, TITLES, folder_of
+from widgets.table.desk import Desk
+slug, lang = json.loads(given)
+empty = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "")
+html = ""
+for example in (None, min(load(BY_SLUG[slug]))):
+    about = {**empty, "game": slug, "lang": lang, "stored": {}, "example": example, "plot": None, "seed": None}
+    html += Desk().answer({"do": "open", "table": "t", "at": None, "now": 0, "arguments": about})["html"]
+json.dumps([html, [other for other in TITLES if f"engines.{folder_of(other)}" in sys.modules]])
+`));
+"""
+)
 
 
 @pytest.fixture(scope="module")
@@ -64,58 +95,105 @@ def made() -> Assets:
 
 @pytest.fixture(scope="module")
 def app(made: Assets) -> Path:
-    return assets.ASSETS / made.app / "app.zip"
+    return assets.ASSETS / made.app
 
 
-def test_the_app_loads_in_the_pruned_runtime_and_opens_a_table_in_every_language(made: Assets, app: Path) -> None:
-    names = zipfile.ZipFile(app).namelist()
-    modules = [n.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for n in names if n.endswith(".pyc")]
-    runtime = assets.ASSETS / made.runtime
+@pytest.fixture(scope="module")
+def packed(app: Path) -> dict[str, zipfile.ZipFile]:
+    """Return every archive of the app by its name."""
+    return {path.name: zipfile.ZipFile(path) for path in sorted(app.glob("*.zip"))}
+
+
+@pytest.fixture(scope="module")
+def names(packed: dict[str, zipfile.ZipFile]) -> list[str]:
+    return [name for archive in packed.values() for name in archive.namelist()]
+
+
+def boot(made: Assets, script: str, archives: list[str], given: object) -> Any:
+    """Run a script with our runtime in node, and return what it says."""
+    folders = [str(assets.ASSETS / made.runtime), str(assets.ASSETS / made.app)]
     done = subprocess.run(
-        [node(), "--input-type=module", "-e", SCRIPT, str(runtime), str(app), json.dumps(modules)],
+        [node(), "--input-type=module", "-e", script, *folders, json.dumps(archives), json.dumps(given)],
         capture_output=True,
         text=True,
         check=False,
     )
-
     assert not done.returncode, done.stderr
-    told = json.loads(done.stdout)
+    return json.loads(done.stdout)
+
+
+def test_the_app_loads_in_the_pruned_runtime_and_opens_a_table_in_every_language(
+    made: Assets, packed: dict[str, zipfile.ZipFile], names: list[str]
+) -> None:
+    modules = [n.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for n in names if n.endswith(".pyc")]
+
+    told = boot(made, EVERYTHING, [name for name in packed if name != SHARED], modules)
+
     assert "ValueError: told" in told["told"]
     assert ["ReadOnce"] == told["from"]
-    found = ["__init__", "registry", "dize/__init__", "dize/model"]
-    assert [f"/app.zip/engines/{name}.pyc" for name in found] == told["files"]
+    found = [("app", "__init__"), ("app", "registry"), ("dize", "dize/__init__"), ("dize", "dize/model")]
+    assert [f"/{archive}.zip/engines/{name}.pyc" for archive, name in found] == told["files"]
     assert 0 == told["written"], "methods of dataclasses were compiled that are not packed"
-    assert 6 * len(GAMES) == told["opened"]
+    assert len(LANGUAGES) * len(GAMES) == told["opened"]
+
+
+@pytest.mark.parametrize(("slug", "lang"), list(zip(TITLES, translated(), strict=False)))
+def test_a_table_needs_its_own_game_and_language_only(made: Assets, slug: str, lang: str) -> None:
+    html, games = boot(made, ONE_GAME, [f"{slug}.zip", f"{lang}.zip"], [slug, lang])
+
+    assert play.table(slug, lang, {}) in html
+    assert [slug] == games
+
+
+def test_every_file_travels_in_one_archive(packed: dict[str, zipfile.ZipFile], names: list[str]) -> None:
+    archives = [SHARED, *(f"{slug}.zip" for slug in TITLES), *(f"{lang}.zip" for lang in translated())]
+
+    assert sorted(archives) == sorted(packed)
+    assert sorted(set(names)) == sorted(names)
+
+
+def test_the_shared_archive_holds_no_game_and_no_language(packed: dict[str, zipfile.ZipFile]) -> None:
+    folders = [f"/{folder_of(slug)}/" for slug in TITLES]
+
+    assert not [name for name in packed[SHARED].namelist() if name.endswith(".mo") or any(f in name for f in folders)]
 
 
 def test_the_runtime_is_smaller_than_the_stock_one(made: Assets) -> None:
     ours = assets.ASSETS / made.runtime / "python_stdlib.zip"
     stock = ROOT / "node_modules" / "pyodide" / "python_stdlib.zip"
 
-    assert ours.stat().st_size < 0.65 * stock.stat().st_size
+    assert ours.stat().st_size < 0.45 * stock.stat().st_size
 
 
-def test_the_app_holds_no_build_tools_and_no_sources(app: Path) -> None:
-    names = zipfile.ZipFile(app).namelist()
+def test_the_library_holds_what_is_imported_and_what_is_named(made: Assets) -> None:
+    names = zipfile.ZipFile(assets.ASSETS / made.runtime / "python_stdlib.zip").namelist()
+    modules = {name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in names}
 
+    assert {"asyncio.unix_events", "json.decoder", "statistics"} <= modules
+    unneeded = {"argparse", "asyncio.windows_events", "email.message", "ssl", "tarfile", "tomllib", "urllib.request"}
+    assert set() == modules & unneeded
+    assert set() == modules & {"os", "importlib._bootstrap", "zipimport"}, "the interpreter has these itself"
+
+
+def test_the_app_holds_no_build_tools_and_no_sources(names: list[str]) -> None:
     assert "engines/registry.pyc" in names
     assert not [name for name in names if name.startswith(("widgets/build/", "widgets/terminal/"))]
     assert not [name for name in names if name.endswith((".py", ".po", ".toml", ".js", ".css"))]
 
 
-def test_the_app_holds_every_example_of_every_game(app: Path) -> None:
-    packed = zipfile.ZipFile(app)
-    for folder in ROOT.glob("engines/*/examples"):
-        records = json.loads(packed.read(f"engines/{folder.parent.name}/examples.json"))
+@pytest.mark.parametrize("slug", TITLES)
+def test_a_game_has_all_its_examples_with_it(packed: dict[str, zipfile.ZipFile], slug: str) -> None:
+    folder = ROOT / "engines" / folder_of(slug) / "examples"
+    records = json.loads(packed[f"{slug}.zip"].read(f"engines/{folder_of(slug)}/examples.json"))
 
-        assert {path.stem for path in folder.glob("*.toml") if path.name != WITHOUT} == set(records)
+    assert {path.stem for path in folder.glob("*.toml") if path.name != WITHOUT} == set(records)
 
 
-def test_the_app_holds_every_translation(app: Path) -> None:
-    names = set(zipfile.ZipFile(app).namelist())
-    catalogues = ROOT.glob("widgets/locale/*/LC_MESSAGES/*.po")
+@pytest.mark.parametrize("lang", translated())
+def test_a_language_has_all_that_tables_say_and_nothing_else(packed: dict[str, zipfile.ZipFile], lang: str) -> None:
+    said = {f"widgets/locale/{lang}/LC_MESSAGES/{domain}.mo" for domain in ("table", *TITLES)}
 
-    assert {path.with_suffix(".mo").relative_to(ROOT).as_posix() for path in catalogues} <= names
+    assert said == set(packed[f"{lang}.zip"].namelist())
 
 
 def test_the_folders_are_named_after_what_is_in_them(made: Assets) -> None:

@@ -19,7 +19,11 @@ SCRIPTS = sorted(path for path in WIDGETS.rglob("*") if path.suffix in {".js", "
 # A wrong line at the end of a script, and what is said of it.
 WRONG = [
     ("widgets/browser/table.js", "python.sned({ do: 'redraw' }, () => {});", "sned"),
-    ("widgets/browser/python.js", "python.send({ move: 'a' }, () => {});", "'do' is missing"),
+    (
+        "widgets/browser/python.js",
+        "python.send({ table: 't', at: null, now: 0, arguments: {} }, () => {});",
+        "'do' is missing",
+    ),
     ("widgets/browser/worker.js", "tell({ phase: 'finished' });", "finished"),
     ("widgets/browser/worker.js", "document.title = 'Python';", "document"),
     ("widgets/browser/service-worker.js", "worker.clients.length;", "length"),

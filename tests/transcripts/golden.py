@@ -1,8 +1,8 @@
 """A whole game written down with everything that was possible in it, one step after another.
 
 Each step tells the legal moves (their number where they are too many), the move
-made, what it made true, and a short digest of what each pair of eyes sees: a leak
-or a changed rule shows up as a changed line.
+made, what it made true, and what changed in each seat's view: a leak or a changed
+rule shows up as a changed line.
 """
 
 from __future__ import annotations
@@ -13,16 +13,19 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from engines.core.bots import at_random, decide
 from engines.core.game import Bot, Event, Nature
 from engines.core.match import Match
 from engines.core.options import read_options, spell_value
 from engines.registry import GAMES
+from tests.hidden import is_open
 from tests.walks import AnyGame, AnyMatch, eyes, is_allowed
 
 MOST_OUTCOMES = 30
+LONGEST_PART = 12
+"""Longer lists are told item by item, so that one changed square is one word."""
 MOST_CHOICES = 60
 """Where a seat has more, their number and a digest stand for them."""
 
@@ -69,9 +72,11 @@ def write(run: Run) -> str:
     game, rng = run.game, Random(run.seed)
     bot: Bot[Any, Any] = game.bots.get(run.level, at_random)
     match: AnyMatch = Match.begin(game, read_options(game.options, run.options), run.seats)
+    views: Views = {}
     lines = [f"{game.slug}, {run.seats} seats, all {run.level}, seed {run.seed}, {run.options or 'as usual'}"]
     while True:
-        lines += ["", f"{match.ply}: {game.spell(match.state)}", *legal(match), "seen: " + digests(match)]
+        lines += ["", f"{match.ply}: {game.spell(match.state)}", *legal(match)]
+        lines += changes(views, views := seen(match))
         if match.outcome is not None:
             break
         chance = match.actor is Nature.CHANCE
@@ -103,12 +108,56 @@ def told(event: Event) -> str:
     return f"  {type(event).__name__} {shown}".rstrip() + f" ({event.rule.value}){audience}"
 
 
-def digests(match: AnyMatch) -> str:
-    """Return a few digits for what each seat, and a spectator, sees."""
-    seen = {seat: plain(match.game.observe(match.state, seat)) for seat in eyes(match)}
-    return " ".join(
-        f"{'-' if seat is None else seat}:{sha256(text.encode()).hexdigest()[:8]}" for seat, text in seen.items()
-    )
+Views: TypeAlias = dict[str, dict[str, str]]
+"""By who looks: what is seen, by its name in the observation."""
+
+
+def seen(match: AnyMatch) -> Views:
+    """Return what each seat, and a spectator, sees; nothing where all see the position itself."""
+    if is_open(match.game):
+        return {}
+    return {
+        "spectator" if seat is None else f"seat {seat}": dict(leaves(match.game.observe(match.state, seat)))
+        for seat in eyes(match)
+    }
+
+
+def leaves(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
+    """Yield every part of an observation that has no parts of its own, with its name."""
+    if is_dataclass(value) and not isinstance(value, type):
+        for made in fields(value):
+            yield from leaves(getattr(value, made.name), f"{name}.{made.name}".lstrip("."))
+    elif isinstance(value, list | tuple) and (len(value) > LONGEST_PART or any(map(is_dataclass, value))):
+        for index, item in enumerate(value):
+            yield from leaves(item, f"{name}[{index}]")
+    elif isinstance(value, str) and len(value) > LONGEST_PART:
+        yield from ((f"{name}[{index}]", letter) for index, letter in enumerate(value))
+    else:
+        yield name, plain(value)
+
+
+def changes(before: Views, after: Views) -> Iterator[str]:
+    """Yield what is new in each view; seats that see the same change share a line."""
+    same: dict[str, list[str]] = {}
+    for who, now in after.items():
+        then = before.get(who, {})
+        gone = [f"{name} gone" for name in then.keys() - now.keys()]
+        new = [f"{name}={text}" for name, text in now.items() if then.get(name) != text]
+        if not then:
+            new = [f"{name}={''.join(texts)}" for name, texts in _whole(now).items()]
+        if new or gone:
+            same.setdefault("; ".join([*new, *sorted(gone)]), []).append(who)
+    for told, seats in same.items():
+        who = "all" if len(seats) == len(after) > 1 else ", ".join(seats)
+        yield from textwrap.wrap(f"seen by {who}: {told}", 110, subsequent_indent="    ", break_on_hyphens=False)
+
+
+def _whole(view: dict[str, str]) -> dict[str, list[str]]:
+    """Return the parts of a view, the items of a long list together."""
+    found: dict[str, list[str]] = {}
+    for name, text in view.items():
+        found.setdefault(name.partition("[")[0], []).append(text)
+    return found
 
 
 def plain(value: Any) -> str:

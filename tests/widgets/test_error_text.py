@@ -8,7 +8,7 @@ from base64 import urlsafe_b64encode
 import pytest
 
 from tests.widgets.conftest import MakePage, Page
-from widgets.i18n import LANGUAGES
+from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG
 from widgets.table.desk import Desk
 from widgets.table.protocol import BadRequest

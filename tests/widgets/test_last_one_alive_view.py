@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from engines.core.match import Match
-from engines.last_one_alive import legal
+from engines.last_one_alive import chance, legality, token_uses
 from engines.last_one_alive.events import TurnBegan
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import Options, Take
-from engines.last_one_alive.odds import prospects
+from engines.last_one_alive.odds.survival import prospects
 from engines.last_one_alive.rulebook import Rule
-from engines.last_one_alive.rules import GAME
 from tests.walks import AnyMatch, walk
 from tests.widgets.conftest import MakePage, Page
 from widgets import play
-from widgets.last_one_alive import coach, words
-from widgets.last_one_alive.finale import ordeals
+from widgets.last_one_alive import coach, position_text, refusals
+from widgets.last_one_alive.ending import ordeals
 
 SLUG = "last-one-alive"
 PREPARE = "prepare @0 p1:bg:12 p1:: p1:m:1 bag:a3c3f3g2m2r2x3"
@@ -288,7 +288,7 @@ def test_the_survivors_show_their_life_markers(table: MakePage) -> None:
 def test_the_status_names_who_is_on_turn_and_who_is_to_the_left(table: MakePage) -> None:
     made = table("prepare @0 p1::1 p0:: p1:: bag:a3c3f3g3m3r3x2 aside:x")
 
-    assert words.status(made.session.snapshot()) == "Ada: Choose dice · To the left: Cy · Level 2"
+    assert position_text.status(made.session.snapshot()) == "Ada: Choose dice · To the left: Cy · Level 2"
 
 
 def test_every_picture_has_its_symbol(page: MakePage) -> None:
@@ -312,9 +312,10 @@ def test_every_picture_has_its_symbol(page: MakePage) -> None:
 
 
 def test_every_rule_that_can_refuse_has_a_sentence() -> None:
-    named = set(re.findall(r"Rule\.([A-Z_]+)", Path(legal.__file__).read_text("utf-8")))
+    sources = [Path(str(module.__file__)).read_text("utf-8") for module in (legality, token_uses, chance)]
+    named = set(re.findall(r"Rule\.([A-Z_]+)", " ".join(sources)))
 
-    assert {Rule[name] for name in named} | {Rule.SV_LAST, Rule.SV_END} <= set(words.REFUSALS)
+    assert {Rule[name] for name in named} | {Rule.SV_LAST, Rule.SV_END} <= set(refusals.REFUSALS)
 
 
 # -- real dice -------------------------------------------------------------------------

@@ -10,13 +10,13 @@ from engines.core.bots import decide
 from engines.core.game import Nature
 from engines.core.links import view_link
 from engines.core.match import Match
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Phase
-from engines.last_one_standing.rules import GAME
 from tests.widgets.conftest import Page
 from widgets import play
 from widgets.i18n import Say
+from widgets.last_one_standing.plot import setup
 from widgets.last_one_standing.refusals import REFUSALS
-from widgets.last_one_standing.setup import setup
 from widgets.table.desk import Desk
 from widgets.table.sharing import link
 
@@ -51,6 +51,14 @@ def lit(page: Page) -> set[str]:
 
 def actions(page: Page) -> str:
     return page.html.split('class="play-actions"')[1].split('class="play-wake"')[0]
+
+
+def pressed(page: Page, name: str) -> None:
+    """Select what the control of that id selects."""
+    found = re.search(rf'<button[^>]*id="{page.session.key}-{name}"[^>]*>', page.html)
+    assert found, name
+    assert 'data-do="select"' in found[0]
+    page.ask("select", **dict(re.findall(r'data-arg-([a-z-]+)="([^"]*)"', found[0])))
 
 
 @pytest.mark.parametrize(("seats", "size", "last"), [(2, 10, "j10"), (3, 12, "l12"), (4, 14, "n14")])
@@ -131,13 +139,23 @@ def test_tunnels_show_their_exits_and_a_tap_on_one_asks_where_to_land() -> None:
 
     assert "Tunnel exit." in cell(page, "h8")
     assert {"h7", "h9", "g8", "i8"} <= lit(page)
-    page.ask("select", square="h8")
+    pressed(page, "out-h8")
     assert set(re.findall(r'data-move="(c5-h8-\w+)"', actions(page))) == {
         "c5-h8-h7",
         "c5-h8-h9",
         "c5-h8-g8",
         "c5-h8-i8",
     }
+
+
+def test_a_choice_can_be_given_up() -> None:
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
+    page.play("k2")
+    page.ask("select", square="c4")
+    assert 'aria-selected="true"' in cell(page, "c4")
+    pressed(page, "unmark")
+
+    assert "aria-selected" not in page.html
 
 
 def test_a_square_reached_two_ways_asks_which() -> None:

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import widgets.browser
+from engines.registry import TITLES
 from tests.widgets.conftest import OPENING, MakePage, Page
 from widgets.browser.worker import answer
-from widgets.skins import SLUGS
 from widgets.table.commands import COMMANDS
 from widgets.table.desk import Desk
 from widgets.table.dialogs import DIALOGS
@@ -78,7 +78,7 @@ class Controls(HTMLParser):
             self.found.add((str(given["data-do"]), frozenset(names)))
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", TITLES)
 def test_every_control_names_a_command_and_its_arguments(slug: str) -> None:
     page = Page(Desk(), slug, stored={"prefs": '{"pace": "instant", "coach": true}'})
     rng = Random(2)

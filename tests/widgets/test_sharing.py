@@ -8,8 +8,8 @@ import pytest
 from engines.core.links import LONGEST_LINK
 from engines.core.match import Match
 from engines.core.transcript import record
-from engines.dize.rules import GAME
-from engines.last_one_standing.rules import GAME as STANDING
+from engines.dize.game import GAME
+from engines.last_one_standing.game import GAME as STANDING
 from tests.engines.last_one_standing.tables import play as moved
 from tests.engines.last_one_standing.tables import table as standing
 from tests.hidden import guarded_game

@@ -15,12 +15,14 @@ from engines.core.examples import load
 from engines.core.game import Event, Nature
 from engines.core.match import Match
 from engines.registry import GAMES
+from engines.registry import TITLES as SLUGS
 from tests.hidden import SECRETS, guarded_game
 from tests.walks import AnyGame, AnyMatch
 from tests.widgets.conftest import Page
 from widgets import play
-from widgets.i18n import LANGUAGES, Say
-from widgets.skins import BY_SLUG, SLUGS
+from widgets.i18n import Say
+from widgets.languages import LANGUAGES
+from widgets.skins import BY_SLUG
 from widgets.table.desk import Desk
 
 
@@ -155,13 +157,13 @@ def test_every_event_of_random_games_has_words_in_every_language(slug: str, lang
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_kind_of_event_has_words(slug: str) -> None:
     folder = slug.replace("-", "_")
-    words = import_module(f"widgets.{folder}.words")
+    events = import_module(f"widgets.{folder}.events")
     modules = [module for name, module in sys.modules.items() if name.startswith(f"engines.{folder}.")]
     named = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
     kinds = {kind for kind in named if issubclass(kind, Event) and kind is not Event}
 
     assert kinds
-    assert kinds <= set(words.EVENTS)
+    assert kinds <= set(events.EVENTS)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -8,9 +8,10 @@ import pytest
 from engines.core.game import Nature
 from engines.core.links import game_link
 from engines.core.transcript import parse
+from engines.registry import TITLES as SLUGS
 from tests.widgets.conftest import MakePage, Page
 from widgets import play
-from widgets.skins import BY_SLUG, SLUGS
+from widgets.skins import BY_SLUG
 from widgets.table import sharing
 from widgets.table.desk import Desk
 
@@ -355,7 +356,7 @@ def test_a_finished_game_is_kept_among_the_results_once(page: MakePage) -> None:
     assert "plot-own" in again.html
 
 
-def test_a_rewound_game_does_not_count(page: MakePage) -> None:
+def test_an_undone_game_does_not_count(page: MakePage) -> None:
     table = page(stored={"prefs": '{"pace": "instant"}'})
     table.play_any()
     table.ask("undo")

@@ -8,8 +8,8 @@ import pytest
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.core.transcript import parse, record
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Chosen, Dealt
-from engines.last_one_standing.rules import GAME
 from tests.engines.last_one_standing.tables import table
 from tests.walks import AnyMatch
 from tests.widgets.conftest import Page
@@ -145,6 +145,18 @@ def test_undo_while_a_bot_thinks_stops_its_thought() -> None:
 
     assert standing.actor == 0
     assert page.match is standing
+
+
+def test_redo_to_a_bots_turn_does_not_look_into_its_hand() -> None:
+    page = opened(placing(), stored={})
+    page.play("pc3")
+    page.play("pe5")
+    page.ask("undo")
+    page.ask("redo")
+
+    assert page.match.actor == 1
+    assert page.session.eyes == 0
+    assert page.reply["later"]["do"] == "think"
 
 
 def stepped() -> tuple[Page, int]:

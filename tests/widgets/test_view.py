@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from engines.registry import TITLES
 from tests.widgets.conftest import MakePage, Page
 from widgets import play
 from widgets.html import Html, el
 from widgets.parts import SEAM, diff, part, whole
-from widgets.skins import SLUGS
 from widgets.table.coach import panel_id
 from widgets.table.desk import Desk
 from widgets.table.session import Session
@@ -25,7 +25,7 @@ def noted(session: Session) -> dict[str, Any]:
     return {**plain, "streams": pickle.dumps(streams), "timeline": (session.timeline.tip, session.timeline.match)}
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", TITLES)
 def test_drawing_changes_nothing_in_the_session(page: MakePage, slug: str) -> None:
     table = page(slug, stored=COACHED)
     table.wait()
@@ -41,7 +41,7 @@ def test_drawing_changes_nothing_in_the_session(page: MakePage, slug: str) -> No
         table.play_any()
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", TITLES)
 def test_a_table_looks_the_same_asleep_and_awake(slug: str) -> None:
     assert play.table(slug, "en", {}) == Page(Desk(), slug).html
 

@@ -7,6 +7,9 @@ declare const RUNTIME_PATH: string;
 declare const BUILD: string;
 declare const PACKS: Record<string, string[]>;
 
+/** The language that has no archive of words, and that a page is in where the reader's own has none; set likewise. */
+declare const SOURCE_LANGUAGE: string;
+
 /** Set by whoever wants the same dice again, before a table is opened. */
 declare var tableSeed: number | string | undefined;
 

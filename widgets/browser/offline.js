@@ -18,14 +18,14 @@ export async function register() {
   } catch {
     return; // forbidden or missing: the site then needs its connection
   }
-  await ask({ settle: true });
+  await ask({ settle: true, lang: document.documentElement.lang });
 }
 
 /**
- * Has a pack saved whole: "runtime", or a language.
- * @param {string} pack
+ * Has all saved that tables in a language need.
+ * @param {string} lang
  */
-export const save = (pack) => ask({ save: pack });
+export const savePlay = (lang) => ask({ play: true, lang });
 
 /** @param {OfflineRequest} message */
 async function ask(message) {

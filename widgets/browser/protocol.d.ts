@@ -10,8 +10,19 @@ export interface Progress {
   total?: number;
 }
 
-/** Worker to page while Python starts; afterwards it only replies. */
-export type Start = Progress | { phase: "ready" } | { phase: "failed"; kind: Failure; detail: string };
+/** Page to worker: the game and the language of a table that will be opened. */
+export interface Wanted {
+  game: string;
+  lang: string;
+}
+
+/** Worker to page while Python starts, and when a further game has come or has not; otherwise it only replies. */
+export type Start =
+  | Progress
+  | { phase: "ready" }
+  | { phase: "failed"; kind: Failure; detail: string }
+  | ({ phase: "loaded" } & Wanted)
+  | ({ phase: "missing"; kind: Failure; detail: string } & Wanted);
 
 /** Texts that the device keeps, by key; null removes one. */
 export type Kept = Record<string, string | null>;
@@ -88,9 +99,10 @@ export interface Reply {
   crash?: string;
 }
 
-/** Page to service worker: save a pack whole, bring older builds' packs over, and what was loaded unseen. */
+/** Page to service worker: save what play in this language needs, bring older builds' packs over, and what was loaded unseen. */
 export interface OfflineRequest {
-  save?: string;
+  lang: string;
+  play?: boolean;
   settle?: boolean;
   visited?: string[];
 }

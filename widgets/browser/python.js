@@ -7,7 +7,8 @@
 
 import { device } from "./storage.js";
 
-/** @import { Failure, Message, Reply, Start } from "./protocol.js" */
+/** @import { Failure, Message, Reply, Start, Wanted } from "./protocol.js" */
+/** @typedef {{ resolve: () => void, reject: (failure: NoPython) => void }} Settling */
 
 const script = new URL("worker.js", import.meta.url);
 const TICK = 500;
@@ -29,15 +30,22 @@ export class NoPython extends Error {
 /** Names the build that this document runs: the folder it came from. */
 export const build = script.pathname.split("/").at(-2) ?? "";
 
+/** @param {Wanted} wanted */
+const keyOf = ({ game, lang }) => `${game} ${lang}`;
+
 class Python extends EventTarget {
   /** @type {Worker | null} */
   #worker = null;
   /** @type {Promise<void> | null} */
   #starting = null;
-  /** @type {{ resolve: () => void, reject: (failure: NoPython) => void } | null} */
+  /** @type {Settling | null} */
   #begun = null; // of the start under way
   /** @type {{ request: Message, callback: (reply: Reply) => void }[]} */
   #waiting = []; // requests sent and not yet answered, oldest first: the worker answers in order
+  /** @type {Map<string, Promise<void>>} */
+  #loads = new Map(); // games with their languages, asked for since the start
+  /** @type {Map<string, Settling>} */
+  #coming = new Map(); // of these, the ones under way
   #waited = 0;
   #watch = 0;
   #ends = 0;
@@ -47,18 +55,39 @@ class Python extends EventTarget {
     return this.#worker !== null && this.#begun === null;
   }
 
-  /** True while it starts or has not answered all requests. */
+  /** True while it starts, waits for a game or has not answered all requests. */
   get busy() {
-    return this.#begun !== null || this.#waiting.length > 0;
+    return this.#begun !== null || this.#coming.size > 0 || this.#waiting.length > 0;
   }
 
-  /** Starts Python if it does not run; resolves when it can answer. */
-  start() {
-    this.#starting ??= this.#start().catch(async (failure) => {
+  /**
+   * Starts Python if it does not run; resolves when it can open a table of this game in this language.
+   * @param {Wanted} wanted
+   */
+  async start(wanted) {
+    this.#starting ??= this.#start(wanted).catch(async (failure) => {
       this.#end();
       throw await explained(failure);
     });
-    return this.#starting;
+    await this.#starting;
+    await this.#load(wanted);
+  }
+
+  /**
+   * Has a game and the words of a language brought to the Python that runs.
+   * @param {Wanted} wanted
+   */
+  #load(wanted) {
+    const key = keyOf(wanted);
+    let load = this.#loads.get(key);
+    if (!load) {
+      load = new Promise((resolve, reject) => this.#coming.set(key, { resolve, reject }));
+      load.catch(() => this.#loads.delete(key)); // to be asked for again
+      this.#loads.set(key, load);
+      this.#waited = 0;
+      this.#worker?.postMessage(wanted);
+    }
+    return load;
   }
 
   /**
@@ -73,14 +102,18 @@ class Python extends EventTarget {
     this.#worker.postMessage(JSON.stringify(request));
   }
 
-  /** @returns {Promise<void>} */
-  #start() {
+  /**
+   * @param {Wanted} wanted
+   * @returns {Promise<void>}
+   */
+  #start(wanted) {
     if (typeof WebAssembly !== "object") return Promise.reject(new NoPython("unsupported"));
     return new Promise((resolve, reject) => {
       this.#begun = { resolve, reject };
       this.#waited = 0;
-      const name = device.get("page/ran") === script.href ? "again" : "first";
-      const worker = new Worker(script, { type: "module", name });
+      const ran = device.get("page/ran") === script.href ? "again" : "first";
+      const worker = new Worker(script, { type: "module", name: `${ran} ${wanted.game} ${wanted.lang}` });
+      this.#loads.set(keyOf(wanted), Promise.resolve());
       this.#worker = worker;
       worker.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data)));
       worker.addEventListener("error", (event) => {
@@ -100,6 +133,10 @@ class Python extends EventTarget {
       device.set("page/ran", script.href);
     } else if (message.phase === "failed") {
       this.#begun?.reject(new NoPython(message.kind, message.detail));
+    } else if (message.phase === "loaded") {
+      this.#come(message)?.resolve();
+    } else if (message.phase === "missing") {
+      this.#come(message)?.reject(new NoPython(message.kind, message.detail));
     } else if (message.phase) {
       this.dispatchEvent(new CustomEvent("progress", { detail: message }));
     } else {
@@ -108,11 +145,18 @@ class Python extends EventTarget {
     }
   }
 
+  /** @param {Wanted} wanted */
+  #come(wanted) {
+    const load = this.#coming.get(keyOf(wanted));
+    this.#coming.delete(keyOf(wanted));
+    return load;
+  }
+
   // Counted in ticks and not by the clock, so that a sleeping laptop does not look like a hang.
   #tick() {
-    if (!this.#begun && this.#waiting.length === 0) return;
+    if (!this.busy) return;
     this.#waited += TICK;
-    const patience = this.#begun
+    const patience = this.#begun || this.#coming.size > 0
       ? PATIENCE_START
       : MAY_TAKE_LONG.has(this.#waiting[0].request.do)
         ? PATIENCE_LONG
@@ -138,6 +182,8 @@ class Python extends EventTarget {
     this.#starting = null;
     this.#begun = null;
     this.#waiting = [];
+    this.#loads.clear();
+    this.#coming.clear();
   }
 
   /** Forgets earlier ends, because the reader asked to try again. */

@@ -1,8 +1,9 @@
 /**
  * What keeps the site working without a connection. Files belong to packs: the shell (what every
- * page needs, saved at once), one per language, search, and the runtime (saved as they are visited,
- * or whole when the page asks). Each pack of each build has a cache of its own, and the cache of an
- * older build goes when the newer one holds all that it held.
+ * page needs, saved at once), one per language, search (saved as they are visited), the runtime with
+ * all games, and what tables need of a language (saved whole once something is played). Each pack of
+ * each build has a cache of its own, and the cache of an older build goes when the newer one holds all
+ * that it held.
  */
 
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
@@ -11,6 +12,7 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PREFIX = "last-rulebook ";
+const PLAY = "play-";
 const ROOT = worker.registration.scope;
 const PATIENCE = 4; // seconds for a page that the network may never bring
 
@@ -51,6 +53,13 @@ function strategyFor(address, pack) {
     : new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE });
 }
 
+/**
+ * Whether a pack is saved whole or not at all.
+ * @param {string} pack
+ */
+const isForPlay = (pack) => pack === "runtime" || pack.startsWith(PLAY);
+const hasRuntime = async () => (await caches.keys()).some((name) => name.startsWith(`${PREFIX}runtime `));
+
 /** @param {string} address */
 const saved = (address) => caches.match(address, { ignoreVary: true });
 
@@ -80,7 +89,7 @@ async function answer(event) {
  */
 async function unsaved(address) {
   const [language] = address.slice(ROOT.length).split("/");
-  const page = (await saved(`${ROOT}${language}/offline.html`)) ?? (await saved(`${ROOT}en/offline.html`));
+  const page = (await saved(`${ROOT}${language}/offline.html`)) ?? (await saved(`${ROOT}${SOURCE_LANGUAGE}/offline.html`));
   return page ?? Response.error();
 }
 
@@ -122,6 +131,15 @@ async function notice(event, addresses) {
 }
 
 /**
+ * Saves what tables in a language need: Python, all games, words and rules.
+ * @param {ExtendableEvent} event
+ * @param {string} lang
+ */
+async function savePlay(event, lang) {
+  for (const pack of ["runtime", PLAY + lang]) await save(event, pack, packs.get(pack) ?? []);
+}
+
+/**
  * Brings over from older builds what was saved in them, then removes them.
  * @param {ExtendableEvent} event
  */
@@ -130,7 +148,7 @@ async function settle(event) {
     if (!name.startsWith(PREFIX) || name.endsWith(` ${BUILD}`)) continue;
     const pack = name.slice(PREFIX.length).split(" ")[0];
     const held = new Set((await (await caches.open(name)).keys()).map(({ url }) => url));
-    const wanted = (packs.get(pack) ?? []).filter((address) => pack === "runtime" || held.has(address));
+    const wanted = (packs.get(pack) ?? []).filter((address) => isForPlay(pack) || held.has(address));
     if (await save(event, pack, held.size ? wanted : [])) await caches.delete(name);
   }
 }
@@ -138,7 +156,7 @@ async function settle(event) {
 worker.addEventListener("install", (event) => {
   const install = async () => {
     if (!(await save(event, "shell", packs.get("shell") ?? []))) throw new Error("the shell is incomplete");
-    lacksRuntime = !(await caches.keys()).some((name) => name.startsWith(`${PREFIX}runtime `));
+    lacksRuntime = !(await hasRuntime());
     await worker.skipWaiting();
   };
   event.waitUntil(install());
@@ -148,11 +166,10 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 
 worker.addEventListener("message", (event) => {
   /** @type {OfflineRequest} */
-  const { save: pack = "", settle: settles, visited = [] } = event.data;
+  const { play, settle: settles, lang, visited = [] } = event.data;
   event.waitUntil(notice(event, visited.map(addressOf)));
-  const whole = packs.get(pack);
-  if (whole) event.waitUntil(save(event, pack, whole));
-  if (settles) event.waitUntil(settle(event));
+  if (play) event.waitUntil(savePlay(event, lang));
+  if (settles) event.waitUntil(settle(event).then(async () => (await hasRuntime()) && savePlay(event, lang)));
 });
 
 worker.addEventListener("fetch", (event) => {

@@ -1,4 +1,4 @@
-"""Read each module once. Python runs this file before any other of ours: it lies at the root of the app's archive.
+"""Read each module once. Python runs this file before any other of ours: it lies at the root of `app.zip`.
 
 To learn the name of a module's file, `zipimporter` unpacks and decodes the module, and then does both again
 to run it. A start is little else than the loading of modules.

@@ -69,6 +69,10 @@ class PlayTable extends HTMLElement {
     return this.getAttribute("game") ?? "";
   }
 
+  get #wanted() {
+    return { game: this.game, lang: this.lang };
+  }
+
   /** @param {"rules" | "runtime"} name */
   #address(name) {
     return new URL(this.dataset[name] ?? "", document.baseURI).href;
@@ -89,7 +93,7 @@ class PlayTable extends HTMLElement {
     try {
       await this.#open({ phase: "starting" });
       if (this.#isWhole) tab.set(`awake/${this.game}`, "1");
-      offline.save("runtime");
+      offline.savePlay(this.lang);
     } catch (failure) {
       this.#fail(/** @type {{ kind?: Failure }} */ (failure));
     }
@@ -98,7 +102,7 @@ class PlayTable extends HTMLElement {
   /** @param {Progress} progress */
   async #open(progress) {
     const address = this.#address("rules");
-    const ready = Promise.all([rulesAt(address), python.start()]); // before anything is drawn
+    const ready = Promise.all([rulesAt(address), python.start(this.#wanted)]); // before anything is drawn
     this.#panel.progress(progress);
     const [known] = await ready;
     const base = new URL(".", address).href;
@@ -350,7 +354,7 @@ class PlayTable extends HTMLElement {
   #warm(event) {
     if (this.#state !== "asleep" || savesData() || !source(event).closest("[data-do=wake]")) return;
     rulesAt(this.#address("rules")).catch(() => {});
-    python.start().catch(() => {}); // told when the reader really asks
+    python.start(this.#wanted).catch(() => {}); // told when the reader really asks
   }
 
   /** @param {MouseEvent} event */

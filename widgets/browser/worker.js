@@ -1,13 +1,23 @@
 /**
  * The worker: Pyodide, our Python, and one function that answers requests.
- * The three large files are asked for at once, and their bytes counted as they pass by.
+ * The large files are asked for at once, and their bytes counted as they pass by: Python, what all
+ * games share, the first table's game and the words of its language. Other games are fetched when
+ * the page asks for them.
  */
 
-/** @import { Failure, Start } from "./protocol.js" */
+/** @import { Failure, Start, Wanted } from "./protocol.js" */
 
+const WASM = "pyodide.asm.wasm";
+const LIBRARY = "python_stdlib.zip";
+const SHARED = "app.zip";
+
+// The page says by the worker's name whether this build has run before, and what is played first.
+const [again, game, lang] = self.name.split(" ");
 const runtime = new URL(RUNTIME_PATH, import.meta.url).href;
 /** @param {string} name */
-const at = (name) => new URL(name, name === "app.zip" || name === "sizes.json" ? import.meta.url : runtime).href;
+const at = (name) => new URL(name, ofRuntime(name) ? runtime : import.meta.url).href;
+/** @param {string} name */
+const ofRuntime = (name) => name.startsWith("pyodide") || name === LIBRARY;
 const download = self.fetch.bind(self);
 /** @param {Start} message */
 const tell = (message) => postMessage(JSON.stringify(message));
@@ -16,11 +26,19 @@ const nothing = () => {};
 /** @type {Promise<never>} */
 const never = new Promise(() => {});
 
-const WASM = "pyodide.asm.wasm";
-const LARGE = [WASM, "python_stdlib.zip", "app.zip"];
 // Bytes that pass through our hands lose the browser's cache of compiled code, so where this build
-// has run before (the page says so by the worker's name) the largest file is left to the browser.
-const uncounted = self.name === "again" ? WASM : "";
+// has run before the largest file is left to the browser.
+const uncounted = again === "again" ? WASM : "";
+/**
+ * The archives of a game and of the words of a language.
+ * @param {Wanted} wanted
+ */
+const archivesOf = (wanted) => [
+  `${wanted.game}.zip`,
+  ...(wanted.lang === SOURCE_LANGUAGE ? [] : [`${wanted.lang}.zip`]),
+];
+const ARCHIVES = [SHARED, ...archivesOf({ game, lang })];
+const LARGE = [WASM, LIBRARY, ...ARCHIVES];
 const arrived = { loaded: 0, total: 0, told: 0 };
 
 /** @param {number} bytes */
@@ -42,15 +60,28 @@ class Lost extends Error {
 }
 
 /**
+ * Why something failed, as the page is told.
+ * @param {unknown} error
+ * @returns {{ kind: Failure, detail: string }}
+ */
+const failure = (error) => ({ kind: error instanceof Lost ? error.kind : "failed", detail: String(error) });
+
+/** @param {string} name */
+async function fetched(name) {
+  const response = await download(at(name)).catch((error) => {
+    throw new Lost(name, error.message);
+  });
+  if (!response.ok) throw new Lost(name, response.status);
+  return response;
+}
+
+/**
  * A response that counts its bytes on their way to whoever reads it.
  * @param {string} name
  * @param {(failure: unknown) => void} lose
  */
 async function counted(name, lose) {
-  const response = await download(at(name)).catch((error) => {
-    throw new Lost(name, error.message);
-  });
-  if (!response.ok) throw new Lost(name, response.status);
+  const response = await fetched(name);
   if (name === uncounted || !response.body) return response;
   const reader = response.body.getReader();
   const body = new ReadableStream({
@@ -74,7 +105,20 @@ async function total() {
   arrived.total = LARGE.reduce((sum, name) => sum + (name === uncounted ? 0 : sizes[name]), 0);
 }
 
-/** Our function answer(text) -> text, once Python runs. */
+/**
+ * Puts an archive where Python finds it.
+ * @param {import("pyodide").PyodideAPI["FS"]} FS
+ * @param {string} name
+ * @param {Response} response
+ */
+async function write(FS, name, response) {
+  const bytes = await response.arrayBuffer().catch((error) => {
+    throw new Lost(name, error.message);
+  });
+  FS.writeFile(`/${name}`, new Uint8Array(bytes));
+}
+
+/** Once Python runs: our function answer(text) -> text, and what brings another game or language. */
 async function start() {
   /** @type {Promise<[typeof import("pyodide"), unknown]>} */
   const scripts = Promise.all([import(at("pyodide.mjs")), import(at("pyodide.asm.mjs"))]);
@@ -104,8 +148,7 @@ async function start() {
       indexURL: runtime,
       env: { PYTHONPATH: "/app.zip" },
       async fsInit(FS) {
-        const app = await self.fetch(at("app.zip"));
-        FS.writeFile("/app.zip", new Uint8Array(await app.arrayBuffer()));
+        for (const name of ARCHIVES) await write(FS, name, await self.fetch(at(name)));
         tell({ phase: "starting" });
       },
     });
@@ -113,14 +156,35 @@ async function start() {
   const pyodide = await Promise.race([boot(), lost]);
   self.fetch = download;
   WebAssembly.instantiateStreaming = instantiateStreaming;
+  const { add } = pyodide.pyimport("widgets.browser.archives");
+  for (const name of ARCHIVES) if (name !== SHARED) add(`/${name}`);
   pyodide.pyimport("widgets.browser.methods").use();
-  return pyodide.pyimport("widgets.browser.worker").answer;
+  const there = new Set(ARCHIVES);
+  /** @param {Wanted} wanted */
+  const load = async (wanted) => {
+    const missing = archivesOf(wanted).filter((name) => !there.has(name));
+    await Promise.all(missing.map(async (name) => write(pyodide.FS, name, await fetched(name))));
+    for (const name of missing) {
+      if (!there.has(name)) add(`/${name}`);
+      there.add(name);
+    }
+  };
+  return { answer: pyodide.pyimport("widgets.browser.worker").answer, load };
 }
 
 try {
-  const answer = await start();
-  self.onmessage = ({ data }) => postMessage(answer(data));
+  const { answer, load } = await start();
+  // A text is a request; anything else says which game comes next.
+  self.onmessage = async ({ data }) => {
+    if (typeof data === "string") return postMessage(answer(data));
+    try {
+      await load(data);
+      return tell({ phase: "loaded", ...data });
+    } catch (error) {
+      return tell({ phase: "missing", ...data, ...failure(error) });
+    }
+  };
   tell({ phase: "ready" });
 } catch (error) {
-  tell({ phase: "failed", kind: error instanceof Lost ? error.kind : "failed", detail: String(error) });
+  tell({ phase: "failed", ...failure(error) });
 }

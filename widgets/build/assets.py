@@ -15,7 +15,8 @@ from pathlib import Path
 
 from widgets.build.bundle import CSS, bundle, style_entry
 from widgets.build.prepare import alone
-from widgets.build.runtime import BUILD, HERE, ROOT, Runtime, build_runtime, content_hash, fingerprint
+from widgets.build.runtime import BUILD, HERE, ROOT, SHARED, Runtime, build_runtime, content_hash, fingerprint
+from widgets.languages import SOURCE
 
 ASSETS = BUILD / "assets"
 BROWSER = ROOT / "widgets" / "browser"
@@ -54,7 +55,7 @@ def build_assets() -> Assets:
 def _build_assets() -> Assets:
     packed = build_runtime()
     stamp = ASSETS / "stamp"
-    key = fingerprint(*_app_inputs(), packed.app.parent.name)
+    key = fingerprint(*_app_inputs(), packed.archives[0].parent.name)
     made = Assets(_runtime_folder(packed), "")
     if stamp.is_file() and stamp.read_text().startswith(f"{key} "):
         made = Assets(made.runtime, stamp.read_text().split()[1])
@@ -108,11 +109,13 @@ def _make_app(packed: Runtime, runtime: str) -> str:
     draft = ASSETS / "draft"
     shutil.rmtree(draft, ignore_errors=True)
     draft.mkdir(parents=True)
-    define = {"RUNTIME_PATH": json.dumps(f"../{runtime}/")}
+    define = {"RUNTIME_PATH": json.dumps(f"../{runtime}/"), "SOURCE_LANGUAGE": json.dumps(SOURCE)}
     style = style_entry(BUILD / "style.css")
     bundle([*(BROWSER / name for name in ENTRIES), style], draft, define=define)
-    shutil.copyfile(packed.app, draft / "app.zip")
-    sizes = {file.name: file.stat().st_size for file in [*packed.files, packed.app] if file.name in (*LARGE, "app.zip")}
+    for file in packed.archives:
+        shutil.copyfile(file, draft / file.name)
+    counted = [file for file in packed.files if file.name in LARGE]
+    sizes = {file.name: file.stat().st_size for file in [*counted, *packed.archives]}
     (draft / "sizes.json").write_text(json.dumps(sizes))
     name = content_hash(draft.iterdir())
     shutil.rmtree(ASSETS / name, ignore_errors=True)
@@ -128,5 +131,5 @@ def _manifest(made: Assets) -> dict[str, str]:
         "css": made.url("style.css"),
         "table_js": made.url("table.js"),
         "worker_js": made.url("worker.js"),
-        "app_zip": made.url("app.zip"),
+        "app_zip": made.url(SHARED),
     }

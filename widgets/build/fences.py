@@ -1,4 +1,4 @@
-"""The `play` and `plot` fences of a page: found, checked, and replaced by what the engines draw.
+"""The `play`, `plot` and `keys` fences of a page: found, checked, and replaced by what the engines draw.
 
     ```play
     game: dize
@@ -7,7 +7,8 @@
     task: What the reader is asked to do.
     ```
 
-A fence with only `game` is the whole table. Everything wrong is told with file, line and key.
+A `play` fence with only `game` is the whole table; a `keys` fence lists that table's keys.
+Everything wrong is told with file, line and key.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ class Drawer(Protocol):
     def table(self) -> Callable[[str, str, Rules], str]: ...
     @property
     def plot(self) -> Callable[[str, str, str, str], str]: ...
+    @property
+    def keys(self) -> Callable[[str, str], str]: ...
     @property
     def attributes(self) -> Callable[[str], dict[str, str]]: ...
     @property
@@ -106,6 +109,7 @@ def marker(index: int) -> str:
 _KEYS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     "play": (frozenset({"game"}), frozenset({"example", "caption", "task"})),
     "plot": (frozenset({"game", "plot", "caption"}), frozenset()),
+    "keys": (frozenset({"game"}), frozenset()),
 }
 
 
@@ -155,7 +159,7 @@ class Surroundings:
 
 
 def draw_fences(content: str, fences: list[Fence], page: Surroundings, drawer: Drawer) -> str:
-    """Return a page's HTML with each marker replaced by its figure, table or plot, the sprites first."""
+    """Return a page's HTML with each marker replaced by what it stands for, the sprites first."""
     sprites = dict.fromkeys(fence.game for fence in fences)
     for index, fence in enumerate(fences):
         if content.count(marker(index)) != 1:
@@ -179,6 +183,8 @@ def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
     try:
         if fence.kind == "plot":
             inside = drawer.plot(fence.game, fence.plot, page.lang, fence.caption)
+        elif fence.kind == "keys":
+            return drawer.keys(fence.game, page.lang)
         elif fence.example:
             inside = drawer.figure(fence.game, fence.example, page.lang, fence.caption, fence.task, page.rules)
         else:

@@ -1,4 +1,4 @@
-"""What MkDocs is told of the site; one build makes one language, `widgets.build.site` makes all six.
+"""What MkDocs is told of the site; one build makes one language, `widgets.build.site` makes all.
 
 Pages are read first, so that all rules are known when the figures are drawn.
 """
@@ -26,7 +26,8 @@ from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, tak
 from widgets.build.pages import BadPages, PageRecord, Record, heading_levels, navigation, write_record
 from widgets.build.rules import BadRule, RuleText, mark_rules
 from widgets.build.shared import manifest, shared_files, shared_path
-from widgets.theme.words import LANGUAGE_NAMES, words
+from widgets.languages import LANGUAGES, SOURCE
+from widgets.theme.words import words
 
 # Collected while pages are read, of one build in one process.
 _fences: dict[str, list[Fence]] = {}
@@ -67,7 +68,7 @@ def _scheme(media: str, scheme: str, name: str, says: dict[str, str]) -> dict[st
 
 def _root_path(config: MkDocsConfig) -> str:
     """Return the path of the site's root, one above the language's, from the address it is built for."""
-    return posixpath.dirname(urlsplit(config.site_url or "/en/").path.rstrip("/")).rstrip("/") + "/"
+    return posixpath.dirname(urlsplit(config.site_url or f"/{SOURCE}/").path.rstrip("/")).rstrip("/") + "/"
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -146,7 +147,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         "built": built,
         "shared": shared_path,
         "words": words(lang),
-        "languages": LANGUAGE_NAMES,
+        "languages": LANGUAGES,
         "site_root": config.site_url.removesuffix(f"{lang}/") if config.site_url else "",
     }
     return env

@@ -15,11 +15,14 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
+from engines.registry import TITLES, folder_of
+from widgets.languages import translated
+
 ROOT = Path(__file__).resolve().parents[2]
 WIDGETS = ROOT / "widgets"
 LOCALE = WIDGETS / "locale"
-LANGUAGES = ("it", "da", "nb", "sv", "fi")
 SITE_FOLDERS = ("build", "theme")
+GAME_DOMAINS = {folder_of(slug): slug for slug in TITLES}
 
 # How the source marks a message: say("…"), say.many("…", "…", n), say.context("…", "…"), N_("…").
 KEYWORDS = {
@@ -41,16 +44,10 @@ class BadCatalogue(Exception):
     """A catalogue that gettext could not use, with the place to mend."""
 
 
-def games() -> dict[str, str]:
-    """Return the folder under widgets/ of every game that has one, with its slug as the domain."""
-    folders = (path.parent.name for path in (ROOT / "engines").glob("*/rules.py"))
-    return {folder: folder.replace("_", "-") for folder in sorted(folders) if (WIDGETS / folder).is_dir()}
-
-
 def domain_of(source: Path) -> str:
     """Return the domain that a source file's messages belong to."""
     top = source.relative_to(WIDGETS).parts[0]
-    return "site" if top in SITE_FOLDERS else games().get(top, "table")
+    return "site" if top in SITE_FOLDERS else GAME_DOMAINS.get(top, "table")
 
 
 def extract() -> dict[str, Catalog]:
@@ -70,7 +67,7 @@ def extract() -> dict[str, Catalog]:
 def extract_and_update() -> None:
     """Bring every catalogue in line with the source; what is new is left to translate."""
     for name, template in sorted(extract().items()):
-        for language in LANGUAGES:
+        for language in translated():
             path = LOCALE / language / "LC_MESSAGES" / f"{name}.po"
             catalogue = read_catalogue(path) if path.exists() else Catalog(locale=language, domain=name)
             catalogue.update(template, no_fuzzy_matching=True)

@@ -11,19 +11,21 @@ from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from engines.registry import TITLES
 from widgets.browser.texts import offline_texts
 from widgets.build.bundle import bundle
-from widgets.build.runtime import ROOT, BuildError
+from widgets.build.runtime import ROOT, SHARED, BuildError
 from widgets.build.server import site_url
 from widgets.build.shared import manifest, shared_path
-from widgets.i18n import LANGUAGES, Say
+from widgets.i18n import Say
+from widgets.languages import LANGUAGES, SOURCE
 
-SOURCE = ROOT / "widgets" / "browser" / "service-worker.js"
+SCRIPT = ROOT / "widgets" / "browser" / "service-worker.js"
 TARGET = "service-worker.js"
 # For machines that read the site, or never asked for by a page.
 NOT_SAVED = (".xml", ".txt", ".map", ".gz")
-# Of the app's folder, what only a table in play asks for.
-FOR_PLAY = ("worker.js", "app.zip", "sizes.json")
+# Of the app's folder, what only a table in play asks for; a language's archive goes with its rules.
+FOR_PLAY = ("worker.js", "sizes.json", SHARED, *(f"{slug}.zip" for slug in TITLES))
 
 
 def write_service_worker(site_dir: Path) -> None:
@@ -34,14 +36,16 @@ def write_service_worker(site_dir: Path) -> None:
     define = {
         "PACKS": json.dumps({pack: [address(path) for path in paths] for pack, paths in found.items()}),
         "BUILD": json.dumps(_build_name(site_dir, found)),
+        "SOURCE_LANGUAGE": json.dumps(SOURCE),
         "process.env.NODE_ENV": '"production"',
     }
-    bundle([SOURCE], site_dir, define=define, format="iife")
+    bundle([SCRIPT], site_dir, define=define, format="iife")
 
 
 def packs(site_dir: Path) -> dict[str, list[str]]:
-    """Return the site's files by pack: shell, search, runtime, and one for each language."""
-    found: dict[str, list[str]] = {"shell": [], "search": [], "runtime": [], **{lang: [] for lang in LANGUAGES}}
+    """Return the site's files by pack: shell, search, runtime, and of each language the pages and what tables need."""
+    plays = [f"play-{lang}" for lang in LANGUAGES]
+    found: dict[str, list[str]] = {pack: [] for pack in ("shell", "search", "runtime", *LANGUAGES, *plays)}
     built = manifest()
     for file in sorted(site_dir.rglob("*")):
         path = file.relative_to(site_dir).as_posix()
@@ -55,9 +59,11 @@ def packs(site_dir: Path) -> dict[str, list[str]]:
 def _pack_of(path: str, app: str, runtime: str) -> str:
     top, _, rest = path.partition("/")
     if top in LANGUAGES:
-        return "shell" if rest == "offline.html" else top
+        return {"offline.html": "shell", "rules.json": f"play-{top}"}.get(rest, top)
     if path.startswith(runtime) or (path.startswith(app) and path.removeprefix(app) in FOR_PLAY):
         return "runtime"
+    if path.startswith(app) and path.endswith(".zip"):
+        return f"play-{path.removeprefix(app).removesuffix('.zip')}"
     return "search" if "/lunr/" in path or "/workers/" in path else "shell"
 
 
@@ -67,7 +73,7 @@ def address(path: str) -> str:
 
 
 def _build_name(site_dir: Path, found: dict[str, list[str]]) -> str:
-    digest = sha256(SOURCE.read_bytes())
+    digest = sha256(SCRIPT.read_bytes())
     for path in sorted(path for paths in found.values() for path in paths):
         digest.update(f"{path}\0".encode() + sha256((site_dir / path).read_bytes()).digest())
     return digest.hexdigest()[:16]

@@ -16,14 +16,19 @@ import sys
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from types import CodeType
 
 NEW_YEAR = (1980, 1, 1, 0, 0, 0)
 # The header of a .pyc that is never checked against a source: magic number, flag, empty hash.
 HEADER = importlib.util.MAGIC_NUMBER + (0b01).to_bytes(4, "little") + bytes(8)
+# An entry of CPython's table of lines (Objects/locations.md): no columns, so many instructions, a line's difference.
+NO_COLUMNS = 0b1_1101_000
+LONGEST_RUN = 8
+WITHOUT_DOCSTRING = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
 # Imports are statements, so expressions need not be searched.
 BLOCKS = (ast.stmt, ast.excepthandler, ast.match_case)
 # Conditions whose bodies never run in the browser.
-NEVER = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'")
+NEVER = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'", "sys.platform == 'win32'")
 
 
 def module_name(path: str) -> str:
@@ -46,13 +51,19 @@ def imported(source: str | bytes, path: str, *, lazily: bool) -> set[str]:
 
 
 def _statements(node: ast.AST, *, lazily: bool) -> Iterator[ast.AST]:
-    for child in ast.iter_child_nodes(node):
-        if not isinstance(child, BLOCKS) or (isinstance(child, ast.If) and ast.unparse(child.test) in NEVER):
+    for child in _children(node):
+        if not isinstance(child, BLOCKS):
             continue
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) and not lazily:
             continue
         yield child
         yield from _statements(child, lazily=lazily)
+
+
+def _children(node: ast.AST) -> Iterable[ast.AST]:
+    if isinstance(node, ast.If) and ast.unparse(node.test) in NEVER:
+        return node.orelse
+    return ast.iter_child_nodes(node)
 
 
 def closure(roots: Iterable[str], imports: Callable[[str], Iterable[str]], known: Mapping[str, object]) -> set[str]:
@@ -74,34 +85,65 @@ def _with_packages(name: str) -> Iterator[str]:
 
 
 def needed(
-    stdlib: Mapping[str, bytes], app: Mapping[str, bytes], booted: Iterable[str], named: Iterable[str]
+    stdlib: Mapping[str, bytes],
+    app: Mapping[str, bytes],
+    booted: Iterable[str],
+    named: Iterable[str],
+    left_out: Iterable[str],
 ) -> set[str]:
     """Return the paths of the standard library that are kept.
 
     Kept are what Pyodide loads at its start, what the app imports anywhere, and the
     `named`; with all of these, what they load in turn. Imports inside functions are
-    followed in the app, in the modules that it names, in their packages and in Pyodide,
-    and not beyond: there they lead to servers, debuggers and test runners.
+    followed in the app alone: in the library they lead to servers, command lines and debuggers.
+    What is `left_out` is not kept, whoever imports it, nor anything inside it.
     """
+    without = set(left_out)
     paths = {module_name(path): path for path in stdlib}
+    known = {name: path for name, path in paths.items() if without.isdisjoint(_with_packages(name))}
     wanted = set(named)
     for path, source in app.items():
         wanted |= imported(source, path, lazily=True)
-    near = (wanted | {"pyodide", "_pyodide"}) & set(paths)
 
     def imports(name: str) -> set[str]:
-        is_near = not near.isdisjoint(_with_packages(name))
-        return imported(stdlib[paths[name]], paths[name], lazily=is_near)
+        return imported(stdlib[known[name]], known[name], lazily=False)
 
-    return {paths[name] for name in closure([*booted, *wanted], imports, paths)}
-
-
-def byte_code(source: bytes, path: str, optimize: int) -> bytes:
-    """Return the contents of the .pyc of a source file."""
-    return HEADER + marshal.dumps(compile(source, path, "exec", dont_inherit=True, optimize=optimize))
+    return {known[name] for name in closure([*booted, *wanted], imports, known)}
 
 
-def archive(files: Mapping[str, bytes], optimize: Callable[[str], int]) -> bytes:
+def is_frozen(name: str) -> bool:
+    """Whether the interpreter has taken a module from itself, where it looks first."""
+    spec = getattr(sys.modules.get(name), "__spec__", None)
+    return spec is not None and spec.origin == "frozen"
+
+
+def app_code(source: bytes, path: str) -> CodeType:
+    """Return a module of ours as it runs: without docstrings of modules and functions.
+
+    Those of classes stay, as a dataclass without one spends time on writing it.
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, WITHOUT_DOCSTRING) and ast.get_docstring(node, clean=False) is not None:
+            node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
+    return compile(tree, path, "exec", dont_inherit=True, optimize=0)
+
+
+def library_code(source: bytes, path: str) -> CodeType:
+    """Return a module of the standard library without docstrings, assertions and the lines of its statements."""
+    return on_first_line(compile(source, path, "exec", dont_inherit=True, optimize=2))
+
+
+def on_first_line(code: CodeType) -> CodeType:
+    """Return the code with every instruction on its function's first line; a fault still names file and function."""
+    units = len(code.co_code) // 2
+    runs = [min(LONGEST_RUN, units - done) for done in range(0, units, LONGEST_RUN)]
+    table = b"".join(bytes((NO_COLUMNS | (run - 1), 0)) for run in runs)
+    constants = (on_first_line(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(constants))
+
+
+def archive(files: Mapping[str, bytes], compiled: Callable[[bytes, str], CodeType]) -> bytes:
     """Return a zip of the files, Python sources compiled; the same files give the same bytes."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
@@ -110,7 +152,7 @@ def archive(files: Mapping[str, bytes], optimize: Callable[[str], int]) -> bytes
             entry = zipfile.ZipInfo(f"{path}c" if is_source else path, NEW_YEAR)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
-            packed.writestr(entry, byte_code(content, path, optimize(path)) if is_source else content)
+            packed.writestr(entry, HEADER + marshal.dumps(compiled(content, path)) if is_source else content)
     return written.getvalue()
 
 
@@ -119,7 +161,7 @@ def with_methods(app: Mapping[str, bytes], packed: Path) -> dict[str, bytes]:
 
     They are known once everything has been loaded, so the app is packed without them first.
     """
-    packed.write_bytes(archive(app, lambda _: 0))
+    packed.write_bytes(archive(app, app_code))
     sys.path.insert(0, str(packed))
     methods = importlib.import_module("widgets.browser.methods")
     found = methods.gather()
@@ -135,27 +177,29 @@ def with_methods(app: Mapping[str, bytes], packed: Path) -> dict[str, bytes]:
 
 
 def pack_app(job_file: str, booted: Iterable[str]) -> None:
-    """Write the app's zip, and the list of the standard library's files that it needs."""
+    """Write the app's archives, and the list of the standard library's files that it needs."""
     job = json.loads(Path(job_file).read_text())
     root = Path("/project")
-    app = {path: (root / file).read_bytes() for path, file in job["app"].items()}
+    app = {path: (root / file).read_bytes() for files in job["app"].values() for path, file in files.items()}
     sources = {path: content for path, content in app.items() if path.endswith(".py")}
-    (root / job["out"]).write_bytes(archive(with_methods(app, Path("/app.zip")), lambda _: 0))
-    kept = sorted(needed(_stock_library(root, job), sources, booted, job["named"]))
+    whole = with_methods(app, Path("/app.zip"))
+    for name, files in job["app"].items():
+        # What lies beside a module, under another ending, goes where the module goes.
+        stems = {path.removesuffix(".py") for path in files}
+        part = {path: whole[path] for path in whole if path in files or path.rpartition(".")[0] in stems}
+        (root / job["out"] / name).write_bytes(archive(part, app_code))
+    found = needed(_stock_library(root, job), sources, booted, job["named"], job["left_out"])
+    kept = sorted(path for path in found if not is_frozen(module_name(path)))
     (root / job["kept"]).write_text(json.dumps(kept, indent=1))
 
 
 def pack_stdlib(job_file: str, _booted: Iterable[str]) -> None:
-    """Write the standard library's zip with the files that `pack_app` listed.
-
-    Docstrings are dropped, except those of Pyodide itself, which reads them at its start.
-    """
+    """Write the standard library's zip with the files that `pack_app` listed."""
     job = json.loads(Path(job_file).read_text())
     root = Path("/project")
     stock = _stock_library(root, job)
     kept = {path: stock[path] for path in json.loads((root / job["kept"]).read_text())}
-    packed = archive(kept, lambda path: 0 if path.startswith(("pyodide/", "_pyodide/")) else 2)
-    (root / job["out"]).write_bytes(packed)
+    (root / job["out"] / "python_stdlib.zip").write_bytes(archive(kept, library_code))
 
 
 def _stock_library(root: Path, job: Mapping[str, str]) -> dict[str, bytes]:

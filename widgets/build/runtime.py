@@ -16,6 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from engines.core.examples import WITHOUT
+from engines.registry import TITLES, folder_of
 from widgets.build.prepare import node
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,18 +33,22 @@ NOT_IN_BROWSER = (
     "widgets/terminal/",
     "widgets/theme/",
 )
+SHARED = "app.zip"
+"""The archive of what all games and languages share."""
+SITE_DOMAIN = "site"
+"""The catalogue of what only the build says."""
 APP_SUFFIXES = (".py", ".json", ".mo", ".bin", ".svg")
 
-# Kept although nothing in the app need import them: codecs are looked up by name,
-# app.zip is read by zipimport, a fault is told by traceback, and the rest is what code
-# typed in by a reader will most likely ask for.
+# Kept although nothing in the app need import them: codecs are looked up by name, a fault is told
+# by traceback (a misspelt keyword with difflib), and the rest is what code typed in by a reader will
+# most likely ask for.
 NAMED_MODULES = (
     "bisect",
     "collections",
     "dataclasses",
+    "difflib",
     "encodings.ascii",
     "encodings.cp437",
-    "encodings.idna",
     "encodings.latin_1",
     "encodings.utf_8",
     "encodings.utf_8_sig",
@@ -63,8 +68,10 @@ NAMED_MODULES = (
     "textwrap",
     "traceback",
     "typing",
-    "zipimport",
 )
+# Left out although something imports them: asyncio does without ssl where there is none, and the
+# app reads examples from JSON.
+LEFT_OUT_MODULES = ("_ssl", "importlib.resources", "ssl", "tomllib")
 
 
 class BuildError(Exception):
@@ -73,11 +80,12 @@ class BuildError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Runtime:
-    """Where the packed files are: the runtime's to serve beside Pyodide's own, and the app's."""
+    """Where the packed files are: the runtime's to serve beside Pyodide's own, and the app's archives."""
 
     stdlib: Path
     lock: Path
-    app: Path
+    archives: tuple[Path, ...]
+    """What all games share, each game, and the words of each language."""
 
     @property
     def files(self) -> list[Path]:
@@ -109,10 +117,14 @@ def app_sources() -> Iterator[Path]:
     """Yield the files of engines and widgets that go to the browser."""
     for path in sorted([*(ROOT / "engines").rglob("*"), *(ROOT / "widgets").rglob("*")]):
         inside = _inside(path)
-        if path.suffix in APP_SUFFIXES and not inside.startswith(NOT_IN_BROWSER) and path.is_file():
+        if path.suffix in APP_SUFFIXES and not _stays(inside) and path.is_file():
             if path.suffix == ".py" and not (path.parent / "__init__.py").exists():
-                raise BuildError(f"{_inside(path.parent)} needs an __init__.py to be found inside app.zip.")
+                raise BuildError(f"{_inside(path.parent)} needs an __init__.py to be found inside its archive.")
             yield path
+
+
+def _stays(inside: str) -> bool:
+    return inside.startswith(NOT_IN_BROWSER) or inside.endswith(f"/{SITE_DOMAIN}.mo")
 
 
 def compiled_examples(package: Path) -> str:
@@ -131,21 +143,33 @@ def compiled_examples(package: Path) -> str:
 def build_runtime() -> Runtime:
     """Return the packed runtime; each archive is made only if its sources are new."""
     app = _packed_app()
-    kept = app.parent / "modules.json"
+    kept = app / "modules.json"
     stdlib = _folder("stdlib", kept.read_text()) / "python_stdlib.zip"
     lock = stdlib.parent / "pyodide-lock.json"
     if not lock.exists():
-        _pack("stdlib", stdlib, kept)
+        _pack("stdlib", stdlib.parent, kept)
         # Written last: its presence says that the rest is complete.
         stock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
         lock.write_text(json.dumps({"info": stock["info"], "packages": {}}))
-    return Runtime(stdlib, lock, app)
+    return Runtime(stdlib, lock, tuple(sorted(app.glob("*.zip"))))
+
+
+def archive_of(path: str) -> str:
+    """Return the archive that a file of the app travels in: a game's, a language's, or the one that all share."""
+    slugs = {folder_of(slug): slug for slug in TITLES}
+    match path.split("/"):
+        case ["widgets", "locale", lang, *_]:
+            return f"{lang}.zip"
+        case [_, folder, *_] if folder in slugs:
+            return f"{slugs[folder]}.zip"
+    return SHARED
 
 
 def _packed_app() -> Path:
+    """Return the folder with the app's archives."""
     sources = list(app_sources())
     examples = sorted((ROOT / "engines").glob("*/examples/*.toml"))
-    out = _folder("app", *sources, *examples, *NAMED_MODULES)
+    out = _folder("app", *sources, *examples, *NAMED_MODULES, *LEFT_OUT_MODULES)
     kept = out / "modules.json"
     if not kept.exists():
         app = {inside: inside for inside in map(_inside, sources)}
@@ -155,8 +179,11 @@ def _packed_app() -> Path:
             compiled = out / f"{package.name}-examples.json"
             compiled.write_text(compiled_examples(package), encoding="utf-8")
             app[f"engines/{package.name}/examples.json"] = _inside(compiled)
-        _pack("app", out / "app.zip", kept, app)
-    return out / "app.zip"
+        parted: dict[str, dict[str, str]] = {}
+        for path, file in app.items():
+            parted.setdefault(archive_of(path), {})[path] = file
+        _pack("app", out, kept, parted)
+    return out
 
 
 def _folder(archive: str, *inputs: Path | str) -> Path:
@@ -170,8 +197,8 @@ def _folder(archive: str, *inputs: Path | str) -> Path:
     return folder
 
 
-def _pack(archive: str, out: Path, kept: Path, app: dict[str, str] | None = None) -> None:
-    file = out.parent / "job.json"
+def _pack(archive: str, out: Path, kept: Path, app: dict[str, dict[str, str]] | None = None) -> None:
+    file = out / "job.json"
     job = {
         "archive": archive,
         "root": str(ROOT),
@@ -179,6 +206,7 @@ def _pack(archive: str, out: Path, kept: Path, app: dict[str, str] | None = None
         "file": _inside(file),
         "stock": _inside(PYODIDE / "python_stdlib.zip"),
         "named": NAMED_MODULES,
+        "left_out": LEFT_OUT_MODULES,
         "app": app,
         "kept": _inside(kept),
         "out": _inside(out),

@@ -12,13 +12,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from widgets.build.runtime import BuildError
+from widgets.languages import search_code, translated
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = ROOT / "widgets" / "theme"
 MANIFEST = ROOT / "build" / "assets" / "manifest.json"
 MANIFEST_KEYS = ("app", "runtime", "css", "table_js", "worker_js")
-# What Material's search calls the languages of the site; English needs no file.
-LUNR = {"en": "en", "it": "it", "da": "da", "nb": "no", "sv": "sv", "fi": "fi"}
 
 
 def manifest() -> dict[str, str]:
@@ -49,7 +48,8 @@ def shared_files() -> dict[str, bytes]:
         *source.glob("javascripts/bundle.*.js"),
         *source.glob("javascripts/workers/search.*.js"),
         source / "javascripts/lunr/min/lunr.stemmer.support.min.js",
-        *(source / f"javascripts/lunr/min/lunr.{name}.min.js" for name in LUNR.values() if name != "en"),
+        # English needs none.
+        *(source / f"javascripts/lunr/min/lunr.{search_code(lang)}.min.js" for lang in translated()),
     ]
     files = {f"assets/{path.relative_to(source).as_posix()}": path.read_bytes() for path in sorted(wanted)}
     for folder in ("js", "icons"):

@@ -1,4 +1,4 @@
-"""The whole site: six MkDocs builds, compared with each other, and the pages at the root.
+"""The whole site: a MkDocs build for each language, compared with each other, and the pages at the root.
 
 Shared files of the build are copied in by `widgets.build.assets` afterwards.
 """
@@ -10,7 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
@@ -23,7 +23,8 @@ from widgets.build.pages import differences, read_record, uncovered
 from widgets.build.policy import BadPolicy, meta, write_policy
 from widgets.build.runtime import BuildError
 from widgets.build.shared import ROOT, THEME, manifest, shared_path, write_shared
-from widgets.theme.words import LANGUAGE_NAMES, LANGUAGES, words
+from widgets.languages import LANGUAGES, SOURCE
+from widgets.theme.words import words
 
 
 def build_site(site_dir: Path, site_url: str) -> None:
@@ -73,7 +74,7 @@ def build_language(lang: str, site_dir: Path, site_url: str, records: Path) -> s
     return f"docs/{lang} could not be built:\n{told}" if done.returncode else ""
 
 
-def compare(records: Path, site_dir: Path, languages: Sequence[str]) -> None:
+def compare(records: Path, site_dir: Path, languages: Iterable[str]) -> None:
     """Hold the languages against each other and against the engines; `BuildError` lists what differs."""
     kept = {lang: read_record(records / f"{lang}.json") for lang in languages}
     ids = {lang: list(json.loads((site_dir / lang / "rules.json").read_text())) for lang in languages}
@@ -94,7 +95,8 @@ def write_root(site_dir: Path, site_url: str, policy_text: str) -> None:
         "site_url": site_url,
         "css": manifest()["css"],
         "shared": shared_path,
-        "languages": LANGUAGE_NAMES,
+        "languages": LANGUAGES,
+        "source": SOURCE,
         "words": {lang: words(lang) for lang in LANGUAGES},
         "wordmark": (THEME / "overrides" / "partials" / "logo.html").read_text(),
     }

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from engines.dize.advice import LaunchProspect, best_move, prospect
 from engines.dize.model import Launch, Move, Reward, State, ThrowAgain
-from engines.dize.odds import Objective, infection
+from engines.dize.odds.prospects import LaunchProspect, best_move, prospect
+from engines.dize.odds.solver import Objective
+from engines.dize.odds.throws import infection
+from widgets.coach_table import barred, choice_row, coach_table
 from widgets.dize import words
-from widgets.html import Html, classes, el
+from widgets.dize.words import GameSnapshot
+from widgets.html import Html
 from widgets.i18n import Say
-from widgets.skin import Advice, Snapshot
+from widgets.skin import Advice
 
 
-def coach(snapshot: Snapshot[State, Move], aim: str) -> Advice | None:
+def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:
     """Return every choice with its numbers and bars; the best one is marked."""
     if not snapshot.moves:
         return None
@@ -22,13 +25,7 @@ def coach(snapshot: Snapshot[State, Move], aim: str) -> Advice | None:
     best = best_move(state, choices, objective)
     top = max(value.score for value in values.values())
     rows = [_row(snapshot, move, value, top, best=move == best) for move, value in values.items()]
-    head = el(
-        "tr",
-        el("th", say("Choice"), scope="col"),
-        el("th", say("Chance to win"), scope="col"),
-        el("th", say("Expected score"), scope="col"),
-    )
-    table = el("table", el("thead", head), el("tbody", *rows), class_="play-odds")
+    table = coach_table((say("Choice"), say("Chance to win"), say("Expected score")), rows)
     return Advice(panel=table, best=snapshot.encode(best), why=_why(state, best, values, objective, say))
 
 
@@ -41,20 +38,14 @@ def _distinct(moves: tuple[Move, ...]) -> list[Move]:
     return list(kept.values())
 
 
-def _row(snapshot: Snapshot[State, Move], move: Move, value: LaunchProspect, top: float, *, best: bool) -> Html:
+def _row(snapshot: GameSnapshot, move: Move, value: LaunchProspect, top: float, *, best: bool) -> Html:
     say = snapshot.say
-    label = _short(move, snapshot)
-    mark = el("span", "★", class_="play-best", role="img", aria_label=say("best")) if best else ""
-    return el(
-        "tr",
-        el("th", label, " ", mark, scope="row"),
-        el("td", _bar(value.win), say.percent(value.win)),
-        el("td", _bar(value.score / top if top else 0), say.number(value.score, 1)),
-        class_=classes("play-choice", "play-choice--best" if best else None),
-    )
+    win = barred(value.win, say.percent(value.win))
+    score = barred(value.score / top if top else 0, say.number(value.score, 1))
+    return choice_row(_short(move, snapshot), win, score, best=best, say=say)
 
 
-def _short(move: Move, snapshot: Snapshot[State, Move]) -> str:
+def _short(move: Move, snapshot: GameSnapshot) -> str:
     say = snapshot.say
     match move:
         case Launch(dice):
@@ -63,10 +54,6 @@ def _short(move: Move, snapshot: Snapshot[State, Move]) -> str:
             return say.many("{n} hero", "{n} heroes", heroes)
         case _:
             return words.move(move, snapshot)
-
-
-def _bar(share: float) -> Html:
-    return el("span", class_="play-bar", style=f"--value:{share:.4f}", aria_hidden="true")
 
 
 def _why(state: State, best: Move, values: dict[Move, LaunchProspect], objective: Objective, say: Say) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from engines.dize.advice import LaunchProspect, opening
 from engines.dize.model import DICE
-from engines.dize.odds import Objective
+from engines.dize.odds.prospects import LaunchProspect, opening
+from engines.dize.odds.solver import Objective
 from widgets.html import Html, el, join
 from widgets.i18n import Say
 

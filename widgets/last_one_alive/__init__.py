@@ -1,1 +1,1 @@
-"""Last One Alive's face: words, seats, table, coach."""
+"""Last One Alive on the table: pictures, words and coach."""

@@ -1,4 +1,4 @@
-"""The middle of the table: the threat, the pool, the tray, the bag."""
+"""The middle of the table: the pool, and the tray with its dice."""
 
 from __future__ import annotations
 
@@ -6,73 +6,20 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engines.last_one_alive.events import DiceRolled
-from engines.last_one_alive.model import (
-    AMBUSH,
-    APOCALYPSE,
-    AXE,
-    BLANK,
-    CHAINSAW,
-    GUN,
-    KINDS,
-    NIGHT,
-    TOP_LEVEL,
-    Move,
-    Phase,
-    Reroll,
-    Saw,
-    State,
-    Take,
-    Tray,
-)
-from engines.last_one_alive.table import level, mandatory, to_choose
-from widgets.art.alive import die, token
-from widgets.art.survivors import shambler
-from widgets.html import EMPTY, Attribute, Html, classes, el, join
-from widgets.last_one_alive import choosing, naming, words
-from widgets.skin import Snapshot
+from engines.last_one_alive.model import AMBUSH, AXE, BLANK, CHAINSAW, GUN, KINDS, Move, Phase, Reroll, Saw, Take, Tray
+from engines.last_one_alive.table import free_pool, mandatory, to_choose
+from widgets.art.alive import die
+from widgets.controls import button, plays, pressed, selects, tells_why
+from widgets.html import EMPTY, Html, classes, el
+from widgets.last_one_alive import choosing, words
+from widgets.last_one_alive.keys import TAKE
+from widgets.last_one_alive.words import GameSnapshot
 
-AnySnapshot = Snapshot[State, Move]
 EMBLEMS = {"Z": "1", "S": "1", "I": "i", "B": "b"}
 """The face by which a kind of die is known while it is not rolled."""
 
 
-def threat(snapshot: AnySnapshot) -> Html:
-    """Return the Apocalypse Level: a horde that comes nearer, and what made it so."""
-    state, say = snapshot.observation, snapshot.say
-    now = level(state)
-    horde = [shambler("loa-shambler--near" if step < now else "loa-shambler--far") for step in range(TOP_LEVEL)]
-    must = say.many("{n} mandatory zombie die", "{n} mandatory zombie dice", now)
-    return el(
-        "div",
-        el("div", *horde, class_="loa-horde", aria_hidden="true"),
-        el(
-            "p",
-            el("strong", say("Level {level}", level=now)),
-            el("span", must),
-            class_="loa-level",
-        ),
-        el("p", _omens(snapshot), class_="loa-omens"),
-        class_=f"loa-threat loa-threat--{now}",
-        id_=snapshot.id("threat"),
-    )
-
-
-def _omens(snapshot: AnySnapshot) -> Html:
-    """Return the tokens that lie aside, the bag and the night."""
-    state, say = snapshot.observation, snapshot.say
-    out = state.supply.aside.count(APOCALYPSE)
-    drawn = say.many("{n} Zombie Apocalypse token drawn", "{n} Zombie Apocalypse tokens drawn", out)
-    tokens = [token(APOCALYPSE) for _ in range(out)]
-    shown = [el("span", *tokens, class_="loa-omen", role="img", aria_label=drawn, title=drawn)] if out else []
-    if NIGHT in state.supply.aside:
-        shown.append(el("span", token(NIGHT, label=say("Night")), class_="loa-omen"))
-    bag = say.many("In the bag: {n} token", "In the bag: {n} tokens", len(state.supply.bag))
-    inside = (token("bag"), el("b", len(state.supply.bag)))
-    shown.append(el("span", *inside, class_="loa-bag", role="img", aria_label=bag, title=bag))
-    return join(shown)
-
-
-def felt(snapshot: AnySnapshot) -> Html:
+def middle(snapshot: GameSnapshot) -> Html:
     """Return the pool and the tray."""
     state, say = snapshot.observation, snapshot.say
     if state.phase is Phase.PREPARE and snapshot.moves:
@@ -96,48 +43,41 @@ def felt(snapshot: AnySnapshot) -> Html:
     )
 
 
-def _ready(snapshot: AnySnapshot) -> int:
+def _ready(snapshot: GameSnapshot) -> int:
     return mandatory(snapshot.observation) + sum(choosing.chosen_dice(snapshot))
 
 
-def _pooled(snapshot: AnySnapshot, kind: str, count: int) -> Html:
-    name = snapshot.say(naming.KIND_NAMES[kind])
+def _pooled(snapshot: GameSnapshot, kind: str, count: int) -> Html:
+    name = snapshot.say(words.KIND_NAMES[kind])
     css = classes("loa-kind", "loa-kind--empty" if not count else None)
     return el("span", die(kind, EMBLEMS[kind], label=name), el("b", "×", count), class_=css)
 
 
-def _pool_to_take(snapshot: AnySnapshot) -> list[Html]:
+def _pool_to_take(snapshot: GameSnapshot) -> list[Html]:
     """Return the kinds of dice as buttons that put one into the tray."""
     state, say = snapshot.observation, snapshot.say
-    chosen = choosing.chosen_dice(snapshot)
-    taken = (chosen[0] + mandatory(state), *chosen[1:])
+    chosen, free = choosing.chosen_dice(snapshot), free_pool(state)
     buttons = []
     for at, kind in enumerate(KINDS):
-        left = state.supply.pool[at] - taken[at]
+        left = free[at] - chosen[at]
         wanted = choosing.one_more(chosen, at)
         fits = left > 0 and sum(chosen) < to_choose(state)
-        act: dict[str, Attribute] = {"data_do": "select", **choosing.take_arguments(wanted)}
-        if not fits:
-            act = {"data_do": "why", "data_arg_move": snapshot.encode(Take(*wanted)), "aria_disabled": "true"}
-        label = say("{die}: take one, {left} left", die=say(naming.KIND_NAMES[kind]), left=left)
+        label = say("{die}: take one, {left} left", die=say(words.KIND_NAMES[kind]), left=left)
         buttons.append(
-            el(
-                "button",
-                die(kind, EMBLEMS[kind]),
-                el("b", "×", left),
-                type="button",
-                class_="loa-kind loa-kind--take",
+            button(
+                [die(kind, EMBLEMS[kind]), el("b", "×", left)],
+                choosing.takes(wanted) if fits else tells_why(snapshot.encode(Take(*wanted))),
+                css="loa-kind loa-kind--take",
+                key=TAKE[at],
                 id_=snapshot.id(f"take{kind}"),
-                data_key=str(at + 1),
                 aria_label=label,
                 title=label,
-                **act,
             )
         )
     return buttons
 
 
-def _dice_to_roll(snapshot: AnySnapshot) -> list[Html]:
+def _dice_to_roll(snapshot: GameSnapshot) -> list[Html]:
     """Return the dice in the tray before the roll: the mandatory ones, then those to give back."""
     state, say = snapshot.observation, snapshot.say
     must = say("Mandatory zombie die")
@@ -147,19 +87,16 @@ def _dice_to_roll(snapshot: AnySnapshot) -> list[Html]:
     ]
     chosen = choosing.chosen_dice(snapshot)
     for at, kind in enumerate(KINDS):
-        label = say("{die}: put it back", die=say(naming.KIND_NAMES[kind]))
-        fewer = choosing.take_arguments(choosing.one_more(chosen, at, -1))
+        label = say("{die}: put it back", die=say(words.KIND_NAMES[kind]))
+        fewer = choosing.takes(choosing.one_more(chosen, at, -1))
         shown += [
-            el(
-                "button",
+            button(
                 die(kind, EMBLEMS[kind]),
-                type="button",
-                class_="loa-waiting",
+                fewer,
+                css="loa-waiting",
                 id_=snapshot.id(f"back{kind}{index}"),
-                data_do="select",
                 aria_label=label,
                 title=label,
-                **fewer,
             )
             for index in range(chosen[at])
         ]
@@ -168,7 +105,7 @@ def _dice_to_roll(snapshot: AnySnapshot) -> list[Html]:
     return [el("div", *shown, class_="loa-dice")]
 
 
-def _effects(snapshot: AnySnapshot) -> Html:
+def _effects(snapshot: GameSnapshot) -> Html:
     """Return what tokens did to this turn, and what there is to spend, as small marks."""
     say, turn = snapshot.say, snapshot.observation.turn
     effects = turn.effects
@@ -200,7 +137,7 @@ def _effects(snapshot: AnySnapshot) -> Html:
 # -- after the roll ----------------------------------------------------------------
 
 
-def _tray(snapshot: AnySnapshot) -> Html:
+def _tray(snapshot: GameSnapshot) -> Html:
     """Return the rolled dice; those that have just left the tray are shown where they fell."""
     tray = snapshot.observation.turn.tray
     thrown = _last_roll(snapshot)
@@ -214,12 +151,12 @@ def _tray(snapshot: AnySnapshot) -> Html:
     return el("div", *dice, class_="loa-dice")
 
 
-def _in_the_air(snapshot: AnySnapshot) -> list[Html]:
+def _in_the_air(snapshot: GameSnapshot) -> list[Html]:
     cast = snapshot.observation.turn.cast
     return [die(kind, BLANK, "loa-air") for kind, count in zip(KINDS, cast, strict=True) for _ in range(count)]
 
 
-def _last_roll(snapshot: AnySnapshot) -> DiceRolled | None:
+def _last_roll(snapshot: GameSnapshot) -> DiceRolled | None:
     found = None
     for told in snapshot.events:
         if isinstance(told, DiceRolled):
@@ -227,13 +164,13 @@ def _last_roll(snapshot: AnySnapshot) -> DiceRolled | None:
     return found
 
 
-def _dice(snapshot: AnySnapshot, tray: Tray, *, fallen: bool) -> Iterator[Html]:
+def _dice(snapshot: GameSnapshot, tray: Tray, *, fallen: bool) -> Iterator[Html]:
     wanted = choosing.mode(snapshot)
     picked = [Counter(heap) for heap in choosing.picked_again(snapshot)] if wanted == choosing.HERO else None
     ply = f"-{snapshot.ply}" if fallen else ""
     for at, (kind, heap) in enumerate(zip(KINDS, tray, strict=True)):
         for index, face in enumerate(heap):
-            shown = naming.face(kind, face, snapshot.say)
+            shown = words.face(kind, face, snapshot.say)
             drawn = die(
                 kind, face, "die--thrown" if fallen else "", id_=snapshot.id(f"die{kind}{index}{ply}"), label=shown
             )
@@ -243,7 +180,7 @@ def _dice(snapshot: AnySnapshot, tray: Tray, *, fallen: bool) -> Iterator[Html]:
                 yield _again(snapshot, drawn, at, index, face, chosen=chosen)
             else:
                 move = _aimed(wanted, kind, face)
-                yield _button(snapshot, drawn, move, f"roll{kind}{index}") if move else drawn
+                yield _target(snapshot, drawn, move, f"roll{kind}{index}") if move else drawn
 
 
 def _aimed(wanted: str, kind: str, face: str) -> Move | None:
@@ -257,41 +194,29 @@ def _aimed(wanted: str, kind: str, face: str) -> Move | None:
     return None
 
 
-def _button(snapshot: AnySnapshot, drawn: Html, move: Move, name: str) -> Html:
-    label = words.move(move, snapshot)
-    return el(
-        "button",
-        drawn,
-        type="button",
-        class_="loa-target loa-target--again",
-        id_=snapshot.id(name),
-        data_move=snapshot.encode(move),
-        aria_label=label,
-        title=label,
-    )
+def _target(snapshot: GameSnapshot, drawn: Html, move: Move, name: str) -> Html:
+    label, act = words.move(move, snapshot), plays(snapshot.encode(move))
+    css = "loa-target loa-target--again"
+    return button(drawn, act, css=css, id_=snapshot.id(name), aria_label=label, title=label)
 
 
-def _again(snapshot: AnySnapshot, drawn: Html, at: int, index: int, face: str, *, chosen: bool) -> Html:  # noqa: PLR0913
+def _again(snapshot: GameSnapshot, drawn: Html, at: int, index: int, face: str, *, chosen: bool) -> Html:  # noqa: PLR0913
     """Return a die that is picked to be rolled again, or left as it fell."""
     say, kind = snapshot.say, KINDS[at]
     heap = choosing.picked_again(snapshot)[at]
-    shown = naming.face(kind, face, say)
+    shown = words.face(kind, face, say)
     label = say("{face}, roll it again", face=shown) if chosen else say("{face}, keep it", face=shown)
-    change = {f"data_arg_again_{kind.lower()}": choosing.toggled(heap, face, on=not chosen) or "."}
-    return el(
-        "button",
+    change = {f"again_{kind.lower()}": choosing.toggled(heap, face, on=not chosen) or "."}
+    return button(
         drawn,
-        type="button",
-        class_="loa-target loa-target--pick",
+        {**selects(**change), **pressed(on=chosen)},
+        css="loa-target loa-target--pick",
         id_=snapshot.id(f"again{kind}{index}"),
-        data_do="select",
-        aria_pressed="true" if chosen else "false",
         aria_label=label,
-        **change,
     )
 
 
-def _gone(snapshot: AnySnapshot, thrown: DiceRolled, tray: Tray) -> list[Html]:
+def _gone(snapshot: GameSnapshot, thrown: DiceRolled, tray: Tray) -> list[Html]:
     """Return the dice of the last roll that have left the tray already, faded."""
     say = snapshot.say
     shown = []
@@ -301,8 +226,8 @@ def _gone(snapshot: AnySnapshot, thrown: DiceRolled, tray: Tray) -> list[Html]:
             if there[face] > 0:
                 there[face] -= 1
                 continue
-            where = "◀" if kind == "Z" and face in naming.SYMBOLS else ("▼" if face == AMBUSH else "")
-            label = naming.face(kind, face, say)
+            where = "◀" if kind == "Z" and face not in AMBUSH + BLANK else ("▼" if face == AMBUSH else "")
+            label = words.face(kind, face, say)
             drawn = die(kind, face, "die--thrown", label=label, id_=snapshot.id(f"gone{kind}{index}-{snapshot.ply}"))
             arrow = el("span", where, class_="loa-arrow", aria_hidden="true") if where else EMPTY
             shown.append(el("span", drawn, arrow, class_="loa-gone"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engines.core.multiset import heap, without
 from engines.last_one_alive.model import (
     AXE,
     CHAINSAW,
@@ -25,8 +26,10 @@ from engines.last_one_alive.model import (
     State,
     Tray,
 )
-from engines.last_one_alive.table import heap, mandatory, to_choose, without
-from widgets.skin import Snapshot, once
+from engines.last_one_alive.table import free_pool, to_choose
+from widgets.controls import Act, selects
+from widgets.last_one_alive.words import GameSnapshot
+from widgets.skin import once
 
 HERO = "hero"
 _EVENLY = (1, 3, 2)
@@ -34,13 +37,13 @@ _EVENLY = (1, 3, 2)
 
 
 @once
-def few_moves(snapshot: Snapshot[State, Move]) -> frozenset[Move]:
+def few_moves(snapshot: GameSnapshot) -> frozenset[Move]:
     """Return the legal moves without the hero's, which are many and known from the tray."""
     return frozenset(move for move in snapshot.moves if type(move) is not RollAgain)
 
 
 @once
-def can_use_hero(snapshot: Snapshot[State, Move]) -> bool:
+def can_use_hero(snapshot: GameSnapshot) -> bool:
     return any(type(move) is RollAgain for move in snapshot.moves)
 
 
@@ -48,13 +51,12 @@ def can_use_hero(snapshot: Snapshot[State, Move]) -> bool:
 
 
 @once
-def chosen_dice(snapshot: Snapshot[State, Move]) -> Dice:
+def chosen_dice(snapshot: GameSnapshot) -> Dice:
     """Return the free dice chosen so far, never more than the pool has nor than may be taken."""
     state = snapshot.observation
     left = to_choose(state)
-    room = (state.supply.pool[0] - mandatory(state), *state.supply.pool[1:])
     counts = []
-    for kind, most in zip(KINDS, room, strict=True):
+    for kind, most in zip(KINDS, free_pool(state), strict=True):
         drafted = snapshot.selected.get(f"take-{kind.lower()}", "")
         count = min(int(drafted) if drafted.isdecimal() else 0, most, left)
         left -= count
@@ -70,18 +72,18 @@ def one_more(dice: Dice, at: int, step: int = 1) -> Dice:
 
 
 @once
-def filled_up(snapshot: Snapshot[State, Move]) -> Dice:
+def filled_up(snapshot: GameSnapshot) -> Dice:
     """Return the choice filled up evenly with shot, barricade and item dice, then zombie dice."""
     state, dice = snapshot.observation, chosen_dice(snapshot)
     while sum(dice) < to_choose(state):
-        free = [at for at in _EVENLY if dice[at] < state.supply.pool[at]]
+        free = [at for at in _EVENLY if dice[at] < free_pool(state)[at]]
         dice = one_more(dice, min(free, key=lambda at: dice[at]) if free else 0)
     return dice
 
 
-def take_arguments(dice: Dice) -> dict[str, int]:
-    """Return what a button says to make this the choice."""
-    return {f"data_arg_take_{kind.lower()}": count for kind, count in zip(KINDS, dice, strict=True)}
+def takes(dice: Dice) -> Act:
+    """Return what a button does to make this the choice."""
+    return selects(**{f"take_{kind.lower()}": count for kind, count in zip(KINDS, dice, strict=True)})
 
 
 # -- tokens ----------------------------------------------------------------------
@@ -118,7 +120,7 @@ def refused_use(token: str, state: State) -> str:
 
 
 @once
-def mode(snapshot: Snapshot[State, Move]) -> str:
+def mode(snapshot: GameSnapshot) -> str:
     """Return the token that waits for its target: a letter, `hero`, or nothing."""
     wanted = snapshot.selected.get("use", "")
     if not snapshot.moves or not wanted:
@@ -132,7 +134,7 @@ def mode(snapshot: Snapshot[State, Move]) -> str:
 
 
 @once
-def picked_again(snapshot: Snapshot[State, Move]) -> Tray:
+def picked_again(snapshot: GameSnapshot) -> Tray:
     """Return the faces of the tray that the reader wants to roll again, as heaps."""
     picked = []
     for kind, there in zip(KINDS, snapshot.observation.turn.tray, strict=True):
@@ -147,7 +149,7 @@ def toggled(heaped: str, face: str, *, on: bool) -> str:
 
 
 @once
-def picked_flare(snapshot: Snapshot[State, Move]) -> str:
+def picked_flare(snapshot: GameSnapshot) -> str:
     """Return the zombie dice that the reader wants to send left by flare."""
     there = snapshot.observation.players[snapshot.observation.active].zombies
     wanted = snapshot.selected.get("flare", "")

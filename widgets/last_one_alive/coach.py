@@ -10,28 +10,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 from time import perf_counter
 
-from engines.last_one_alive.model import (
-    FLARE,
-    MEDIKIT,
-    RADIO,
-    KeepItem,
-    Move,
-    Phase,
-    RollAgain,
-    State,
-    Take,
-)
-from engines.last_one_alive.odds import prospects
-from engines.last_one_alive.rules import GAME
-from engines.last_one_alive.sharp import sharp_move
+from engines.last_one_alive.bots.sharp import sharp_move
+from engines.last_one_alive.game import GAME
+from engines.last_one_alive.model import FLARE, MEDIKIT, RADIO, KeepItem, Move, Phase, RollAgain, State, Take
+from engines.last_one_alive.odds.survival import prospects
 from widgets.art.alive import die
-from widgets.html import EMPTY, Html, classes, el, join
+from widgets.coach_table import barred, choice_row, coach_table
+from widgets.controls import note
+from widgets.html import EMPTY, Html, el, join
 from widgets.i18n import Say
 from widgets.last_one_alive import words
 from widgets.last_one_alive.board import EMBLEMS
-from widgets.skin import Advice, Snapshot
+from widgets.last_one_alive.words import GameSnapshot
+from widgets.skin import Advice
 
-AnySnapshot = Snapshot[State, Move]
 MOST_SHOWN = 8
 """Choices listed; the others are worse."""
 MOST_REROLLS = 24
@@ -111,7 +103,7 @@ def _given_up(move: RollAgain) -> int:
     return len(faces) - 2 * bad
 
 
-def coach(snapshot: AnySnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - to be the last one alive is the only aim
+def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - to be the last one alive is the only aim
     """Return the best move, and the likeliest choices with the chance to survive after each."""
     if not snapshot.moves:
         return None
@@ -124,32 +116,19 @@ def coach(snapshot: AnySnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - t
     ranked = sorted(found, key=lambda move: (-found[move], move != best))
     shown = [move for move in ranked[:MOST_SHOWN] if move != best]
     rows = [_row(snapshot, move, found.get(move), best=move == best) for move in (best, *shown)]
-    head = el(
-        "tr", el("th", snapshot.say("Choice"), scope="col"), el("th", snapshot.say("Survives the turn"), scope="col")
-    )
-    table = el("table", el("thead", head), el("tbody", *rows), class_="play-odds loa-odds")
-    panel = join([table, EMPTY if thought.finished else el("p", snapshot.say("Still counting …"), class_="play-note")])
+    table = coach_table((snapshot.say("Choice"), snapshot.say("Survives the turn")), rows, css="loa-odds")
+    panel = join([table, EMPTY if thought.finished else note(snapshot.say("Still counting …"))])
     why = _why(found, best, snapshot.say)
     return Advice(panel=panel, best=snapshot.encode(best), why=why, unfinished=not thought.finished)
 
 
-def _row(snapshot: AnySnapshot, move: Move, chance: float | None, *, best: bool) -> Html:
+def _row(snapshot: GameSnapshot, move: Move, chance: float | None, *, best: bool) -> Html:
     say = snapshot.say
-    mark = el("span", "★", class_="play-best", role="img", aria_label=say("best")) if best else ""
-    number = [] if chance is None else [_bar(chance), say.percent(chance)]
-    return el(
-        "tr",
-        el("th", _short(move, snapshot), " ", mark, scope="row"),
-        el("td", *number),
-        class_=classes("play-choice", "play-choice--best" if best else None),
-    )
+    number = None if chance is None else barred(chance, say.percent(chance))
+    return choice_row(_short(move, snapshot), number, best=best, say=say)
 
 
-def _bar(chance: float) -> Html:
-    return el("span", class_="play-bar", style=f"--value:{chance:.4f}", aria_hidden="true")
-
-
-def _short(move: Move, snapshot: AnySnapshot) -> Html:
+def _short(move: Move, snapshot: GameSnapshot) -> Html:
     """Return a choice of dice as dice, any other choice in words."""
     match move:
         case Take(zombie, shot, item, barricade):

@@ -1,51 +1,30 @@
-"""A seat at the table: who sits there, what lies in front, which tokens are on the card."""
+"""A seat at the table: who sits there, and whose turn it is; what lies there is in front.py and tokens.py."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-
-from engines.core.game import Event
-from engines.last_one_alive import events as loa
-from engines.last_one_alive.model import (
-    AMBUSH,
-    BARRICADE,
-    CHAINSAW,
-    FLARE,
-    WALL,
-    Block,
-    Discard,
-    Move,
-    Phase,
-    Player,
-    Push,
-    Reroll,
-    Saw,
-    Shoot,
-    State,
-)
+from engines.last_one_alive.model import Phase, Player
 from engines.last_one_alive.table import left_of
-from widgets.art.alive import die, token
+from widgets.art.alive import token
 from widgets.art.survivors import badge, portrait
-from widgets.html import EMPTY, Attribute, Html, classes, el
-from widgets.last_one_alive import choosing, naming, words
-from widgets.skin import Snapshot
+from widgets.html import EMPTY, Html, classes, el
+from widgets.last_one_alive import words
+from widgets.last_one_alive.front import front
+from widgets.last_one_alive.tokens import tokens
+from widgets.last_one_alive.words import GameSnapshot
 
-AnySnapshot = Snapshot[State, Move]
 
-
-def own_seat(snapshot: AnySnapshot) -> int:
+def own_seat(snapshot: GameSnapshot) -> int:
     """Return who sits at the near edge of the table: the one who looks, or else who is on turn."""
     return snapshot.observation.active if snapshot.seat is None else snapshot.seat
 
 
-def around(snapshot: AnySnapshot) -> list[int]:
+def around(snapshot: GameSnapshot) -> list[int]:
     """Return the other seats clockwise from the near edge: the left neighbour first."""
     seats, own = len(snapshot.observation.players), own_seat(snapshot)
     return [(own + step) % seats for step in range(1, seats)]
 
 
-def seat(snapshot: AnySnapshot, number: int) -> Html:
+def seat(snapshot: GameSnapshot, number: int) -> Html:
     """Return a player's place; the one at the near edge is large and holds the controls."""
     state, say = snapshot.observation, snapshot.say
     player = state.players[number]
@@ -70,19 +49,19 @@ def seat(snapshot: AnySnapshot, number: int) -> Html:
             _lives(snapshot, player),
             class_="loa-person",
         ),
-        _front(snapshot, number) if player.alive else EMPTY,
-        _tokens(snapshot, number) if player.alive else EMPTY,
+        front(snapshot, number, near=near) if player.alive else EMPTY,
+        tokens(snapshot, number, near=near) if player.alive else EMPTY,
         class_=css,
         role="group",
         aria_label=snapshot.names[number],
     )
 
 
-def _character(snapshot: AnySnapshot, number: int) -> str:
-    return snapshot.say(naming.PEOPLE[number])
+def _character(snapshot: GameSnapshot, number: int) -> str:
+    return snapshot.say(words.PEOPLE[number])
 
 
-def _flags(snapshot: AnySnapshot, number: int, *, on_turn: bool) -> Html:
+def _flags(snapshot: GameSnapshot, number: int, *, on_turn: bool) -> Html:
     """Return whose turn it is, and who is to the left of that player."""
     state, say = snapshot.observation, snapshot.say
     flags = []
@@ -96,228 +75,10 @@ def _flags(snapshot: AnySnapshot, number: int, *, on_turn: bool) -> Html:
     return el("p", *flags, class_="loa-flags")
 
 
-def _lives(snapshot: AnySnapshot, player: Player) -> Html:
+def _lives(snapshot: GameSnapshot, player: Player) -> Html:
     """Return the life markers of The Survivors: the card itself is the last life."""
     if not snapshot.observation.options.survivors or not player.alive:
         return EMPTY
     label = snapshot.say.many("{n} life", "{n} lives", player.lives)
     hearts = [token("life") for _ in range(player.lives - 1)]
     return el("p", *hearts, el("span", label), class_="loa-lives")
-
-
-# -- the dice in front ---------------------------------------------------------
-
-
-def _front(snapshot: AnySnapshot, number: int) -> Html:
-    player, say = snapshot.observation.players[number], snapshot.say
-    dice = list(_front_dice(snapshot, number))
-    near = number == own_seat(snapshot)
-    if not dice:
-        dice = [el("span", say("no zombies"), class_="loa-none")]
-    count = naming.threat(player.zombies, player.ambushes)
-    heading = say("In front: {n}", n=count)
-    return el(
-        "div",
-        el("p", heading, class_="loa-heading") if near else EMPTY,
-        el("div", *dice, class_="loa-dice"),
-        class_="loa-front",
-        role="group",
-        aria_label=heading,
-        id_=snapshot.id(f"front{number}"),
-    )
-
-
-def _front_dice(snapshot: AnySnapshot, number: int) -> Iterator[Html]:
-    state = snapshot.observation
-    player = state.players[number]
-    news = _arrived(snapshot.events, number)
-    acts = snapshot.moves and number == state.active
-    flare = Counter(choosing.picked_flare(snapshot)) if acts and choosing.mode(snapshot) == FLARE else None
-    for index, face in enumerate(player.zombies):
-        fresh = news[face] > 0
-        news[face] -= fresh
-        name = snapshot.id(f"zombie{number}-{index}" + (f"-{snapshot.ply}" if fresh else ""))
-        drawn = die("Z", face, "die--thrown" if fresh else "", id_=name, label=naming.face("Z", face, snapshot.say))
-        if acts:
-            yield _target(snapshot, drawn, f"target{index}", _on_zombie(snapshot, face, flare))
-        else:
-            yield drawn
-    for index, kind in enumerate(player.ambushes):
-        drawn = die(
-            kind, AMBUSH, label=naming.face(kind, AMBUSH, snapshot.say), id_=snapshot.id(f"ambush{number}-{index}")
-        )
-        yield _target(snapshot, drawn, f"trap{index}", _on_ambush(snapshot, kind)) if acts else drawn
-
-
-def _arrived(events: tuple[Event, ...], seat_number: int) -> Counter[str]:
-    """Return the zombie dice that have just come before a seat, by face."""
-    come: Counter[str] = Counter()
-    for told in events:
-        if isinstance(told, loa.ZombiesAssigned | loa.ZombiesPassed) and told.to == seat_number:
-            come.update(told.dice)
-    return come
-
-
-def _target(snapshot: AnySnapshot, drawn: Html, name: str, act: dict[str, Attribute] | None) -> Html:
-    """Return a die that can be shot, pushed or chosen; a plain one if nothing can be done to it."""
-    if act is None:
-        return drawn
-    label = act.pop("label")
-    css = act.pop("css")
-    return el(
-        "button",
-        drawn,
-        type="button",
-        class_=classes("loa-target", str(css)),
-        id_=snapshot.id(name),
-        aria_label=label,
-        title=label,
-        **act,
-    )
-
-
-def _on_zombie(snapshot: AnySnapshot, face: str, flare: Counter[str] | None) -> dict[str, Attribute] | None:
-    """Return what a tap on a zombie die does: sent by a token, shot, pushed, or explained."""
-    phase, waiting = snapshot.observation.phase, choosing.mode(snapshot)
-    if flare is not None:
-        return _on_flare(snapshot, face, flare)
-    if waiting == WALL:
-        return _act(snapshot, Block(face), "loa-target--push")
-    if waiting:
-        return None
-    if phase is Phase.BARRICADES:
-        return _act(snapshot, Push(face), "loa-target--push")
-    return _act(snapshot, Shoot(face), "loa-target--shoot") if phase in _THREATENED else None
-
-
-_THREATENED = frozenset({Phase.PREPARE, Phase.REACT, Phase.ITEMS, Phase.SHOTS})
-"""Phases in which a tap on a zombie means to shoot it, though it may be too early for that."""
-
-
-def _on_flare(snapshot: AnySnapshot, face: str, left: Counter[str]) -> dict[str, Attribute]:
-    picked = choosing.picked_flare(snapshot)
-    chosen = left[face] > 0
-    left[face] -= chosen
-    say, shown = snapshot.say, naming.face("Z", face, snapshot.say)
-    return {
-        "data_do": "select",
-        "data_arg_flare": choosing.toggled(picked, face, on=not chosen) or "-",
-        "aria_pressed": "true" if chosen else "false",
-        "label": say("{face}, goes to the left", face=shown) if chosen else say("{face}, stays", face=shown),
-        "css": "loa-target--pick",
-    }
-
-
-def _on_ambush(snapshot: AnySnapshot, kind: str) -> dict[str, Attribute] | None:
-    state = snapshot.observation
-    wanted = choosing.mode(snapshot)
-    if wanted == CHAINSAW:
-        return _act(snapshot, Saw(kind), "loa-target--saw")
-    if wanted == "a" and kind == BARRICADE:
-        return _act(snapshot, Reroll("a", AMBUSH), "loa-target--again")
-    if wanted:
-        return None
-    if state.phase is Phase.BARRICADES:
-        return _act(snapshot, Push(kind), "")
-    return _act(snapshot, Shoot(kind), "loa-target--shoot") if state.phase in _THREATENED else None
-
-
-def _act(snapshot: AnySnapshot, move: Move, css: str) -> dict[str, Attribute]:
-    """Return what a control does: the move, or the question why it is not allowed."""
-    label = words.move(move, snapshot)
-    if move in choosing.few_moves(snapshot):
-        return {"data_move": snapshot.encode(move), "label": label, "css": css}
-    why: dict[str, Attribute] = {"data_do": "why", "data_arg_move": snapshot.encode(move), "aria_disabled": "true"}
-    return {**why, "label": label, "css": ""}
-
-
-# -- the tokens on the card ----------------------------------------------------
-
-
-def _tokens(snapshot: AnySnapshot, number: int) -> Html:
-    state, say = snapshot.observation, snapshot.say
-    player = state.players[number]
-    near = number == own_seat(snapshot)
-    acts = bool(snapshot.moves) and number == state.active
-    shown = [_token(snapshot, kind, index, number, acts=acts, named=near) for index, kind in enumerate(player.tokens)]
-    if player.hero:
-        shown.append(_hero(snapshot, number, acts=acts, named=near))
-    if not shown and near:
-        shown = [el("span", say("no tokens"), class_="loa-none")]
-    heading = el("p", say("Tokens"), class_="loa-heading") if near else EMPTY
-    row = el("div", *shown, class_="loa-row")
-    return el("div", heading, row, class_="loa-tokens", role="group", aria_label=say("Tokens"))
-
-
-def _token(snapshot: AnySnapshot, kind: str, index: int, number: int, *, acts: bool, named: bool) -> Html:  # noqa: PLR0913
-    say, state = snapshot.say, snapshot.observation
-    name = naming.token(kind, say)
-    if not acts:
-        picture = token(kind, label=name)
-        return _named(picture, name, number, index, snapshot) if named else picture
-    act = _discard(snapshot, kind) if state.phase is Phase.LIMIT else _use(snapshot, kind)
-    help_text = say(naming.TOKEN_HELP[kind])
-    return el(
-        "button",
-        token(kind),
-        el("span", name, class_="loa-token-name"),
-        type="button",
-        class_=classes("loa-token", "loa-token--live" if "aria_disabled" not in act else None),
-        id_=snapshot.id(f"token{index}"),
-        title=help_text,
-        aria_description=help_text,
-        **act,
-    )
-
-
-def _named(picture: Html, name: str, number: int, index: int, snapshot: AnySnapshot) -> Html:
-    shown = el("span", name, class_="loa-token-name", aria_hidden="true")
-    return el("span", picture, shown, class_="loa-token", id_=snapshot.id(f"held{number}-{index}"))
-
-
-def _discard(snapshot: AnySnapshot, kind: str) -> dict[str, Attribute]:
-    return {"data_move": snapshot.encode(Discard(kind)), "aria_label": words.move(Discard(kind), snapshot)}
-
-
-def _use(snapshot: AnySnapshot, kind: str) -> dict[str, Attribute]:
-    """Return a token's control: used at once, waiting for its target, or telling why not."""
-    moves = choosing.uses(kind, choosing.few_moves(snapshot))
-    if not moves:
-        refused = choosing.refused_use(kind, snapshot.observation)
-        return {"data_do": "why", "data_arg_move": refused, "aria_disabled": "true"}
-    if len(moves) == 1:
-        return {"data_move": snapshot.encode(moves[0]), "aria_label": words.move(moves[0], snapshot)}
-    waiting = choosing.mode(snapshot) == kind
-    return {
-        "data_do": "select",
-        "data_arg_use": "-" if waiting else kind,
-        "aria_pressed": "true" if waiting else "false",
-    }
-
-
-def _hero(snapshot: AnySnapshot, number: int, *, acts: bool, named: bool) -> Html:
-    say = snapshot.say
-    name = say("hero token")
-    if not acts:
-        picture = token("hero", label=name)
-        return _named(picture, name, number, 9, snapshot) if named else picture
-    waiting = choosing.mode(snapshot) == choosing.HERO
-    act: dict[str, Attribute]
-    if choosing.can_use_hero(snapshot):
-        act = {
-            "data_do": "select",
-            "data_arg_use": "-" if waiting else choosing.HERO,
-            "aria_pressed": "true" if waiting else "false",
-        }
-    else:
-        act = {"data_do": "why", "data_arg_move": "hZ1", "aria_disabled": "true"}
-    return el(
-        "button",
-        token("hero"),
-        el("span", name, class_="loa-token-name"),
-        type="button",
-        class_=classes("loa-token", "loa-token--live" if "aria_disabled" not in act else None),
-        id_=snapshot.id("hero"),
-        title=say("After the roll: roll any of the dice again."),
-        **act,
-    )

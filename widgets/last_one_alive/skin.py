@@ -1,16 +1,18 @@
-"""Last One Alive's face: what the shared table asks for."""
+"""Last One Alive's skin: what the shared table asks for."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from engines.core.game import Outcome
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import Move, Options, State
-from engines.last_one_alive.rules import GAME
+from engines.registry import TITLES
 from widgets.art import alive, survivors
 from widgets.html import Html, join
-from widgets.last_one_alive import chance, finale, view, words
+from widgets.last_one_alive import ending, events, options, own_dice, position_text, refusals, view, words
 from widgets.last_one_alive.coach import coach
+from widgets.last_one_alive.keys import KEYS
 from widgets.skin import Skin
 
 
@@ -18,32 +20,33 @@ def sprite() -> Html:
     return join([alive.symbols(), survivors.symbols()])
 
 
-def result(options: Options, outcome: Outcome) -> Mapping[str, int]:
+def result(played: Options, outcome: Outcome) -> Mapping[str, int]:
     """Return what the device remembers of a finished game."""
     return {
         "winner": outcome.winners[0],
         "shared": len(outcome.winners) - 1,
-        "survivors": int(options.survivors),
+        "survivors": int(played.survivors),
         "score": max(outcome.scores, default=0),
     }
 
 
 SKIN: Skin[State, Move] = Skin(
     game=GAME,
-    title="Last One Alive",
+    title=TITLES[GAME.slug],
     sprite=sprite,
-    status=words.status,
+    status=position_text.status,
     board=view.board,
     actions=view.actions,
-    text=words.text,
-    event=words.event,
+    text=position_text.text,
+    event=events.event,
     move=words.move,
-    refusal=words.refusal,
-    ending=finale.ending,
-    options=words.options,
-    bots=words.bots,
+    refusal=refusals.refusal,
+    ending=ending.ending,
+    options=options.options,
+    bots=options.bots,
     coach=coach,
-    chance=chance.chance,
-    chance_move=chance.chance_move,
+    keys=KEYS,
+    chance=own_dice.chance,
+    chance_move=own_dice.chance_move,
     result=result,
 )

@@ -1,1 +1,1 @@
-"""Last One Standing on the table: board, words, coach and the set-up helper."""
+"""Last One Standing on the table: pictures, words, coach and the set-up helper."""

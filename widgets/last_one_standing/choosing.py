@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 
 from engines.last_one_standing.board import NAMES, SQUARES, is_on_board
 from engines.last_one_standing.model import GoThrough, Lay, Move, Phase, PlacePiece, Skip, Tile, Walk
-from engines.last_one_standing.observe import Observation
-from widgets.skin import Snapshot, once
+from widgets.last_one_standing.words import GameSnapshot
+from widgets.skin import once
 
-Here = Snapshot[Observation, Move]
 HANDLING = frozenset({Phase.TURN, Phase.RESCUE})
 
 
@@ -54,7 +53,7 @@ class Choosing:
 
 
 @once
-def choosing(snapshot: Here) -> Choosing:
+def choosing(snapshot: GameSnapshot) -> Choosing:
     """Return the choice of this moment."""
     phase, selected = snapshot.observation.turn.phase, _selected(snapshot)
     if not snapshot.moves:
@@ -77,12 +76,12 @@ def choosing(snapshot: Here) -> Choosing:
     return Choosing(tile=tile, square=selected)
 
 
-def _selected(snapshot: Here) -> int:
+def _selected(snapshot: GameSnapshot) -> int:
     square = SQUARES.get(snapshot.selected.get("square", ""), 0)
     return square if is_on_board(snapshot.observation.board.tiles, square) else 0
 
 
-def _stepping(snapshot: Here, selected: int) -> Choosing:
+def _stepping(snapshot: GameSnapshot, selected: int) -> Choosing:
     steps = [move for move in snapshot.moves if isinstance(move, Walk | GoThrough)]
     origins = frozenset(move.origin for move in steps)
     chosen = SQUARES.get(snapshot.selected.get("from", ""), 0)

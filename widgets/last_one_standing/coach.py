@@ -10,28 +10,18 @@ from functools import lru_cache
 from random import Random
 
 from engines.core.game import Plan
-from engines.last_one_standing.board import NAMES, living, pieces_of, steps_from, with_tile
-from engines.last_one_standing.bot import BOTS
-from engines.last_one_standing.model import (
-    BOARD_TILES,
-    FREE,
-    OFF,
-    Board,
-    GoThrough,
-    Lay,
-    Move,
-    Phase,
-    PlacePiece,
-    Walk,
-)
+from engines.last_one_standing.board import NAMES, laid, living, pieces_of, placed
+from engines.last_one_standing.bots import BOTS
+from engines.last_one_standing.model import BOARD_TILES, Board, GoThrough, Lay, Move, Phase, PlacePiece, Walk
+from engines.last_one_standing.movement import first_steps
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.odds import Effect, chances, effects, reach, regions
 from widgets.art.tiles import piece, tile
-from widgets.html import EMPTY, Html, classes, el, join
+from widgets.coach_table import barred, choice_row, coach_table, row
+from widgets.html import EMPTY, Html, el, join
 from widgets.i18n import Say
-from widgets.last_one_standing.choosing import Here
 from widgets.last_one_standing.seats import picture
-from widgets.last_one_standing.words import TILES
+from widgets.last_one_standing.words import TILES, GameSnapshot
 from widgets.skin import Advice
 
 STRONGEST = [*BOTS.values()][-1]
@@ -39,7 +29,7 @@ FEW = 12
 """Steps shown; more come only from several tunnels at once."""
 
 
-def coach(snapshot: Here, aim: str) -> Advice | None:  # noqa: ARG001 - there is one aim: to last
+def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - there is one aim: to last
     """Return regions, reach, steps and chances, and the move that a strong player would make."""
     if not snapshot.moves:
         return None
@@ -58,72 +48,50 @@ def _best(seen: Observation, moves: tuple[Move, ...]) -> Move:
     return first.move if isinstance(first, Plan) else first
 
 
-def _sizes(board: Board, to_move: int) -> list[int]:
-    return [len(owned) for owned in regions(board, to_move)]
+def _sizes(seen: Observation, board: Board) -> list[int]:
+    return [len(owned) for owned in regions(board, seen.table.options.tunnel_exit, seen.turn.seat)]
 
 
-def _regions(snapshot: Here) -> Html:
+def _regions(snapshot: GameSnapshot) -> Html:
     """Return how many squares each player gets to before the others, and each of their pieces at all."""
     say, seen = snapshot.say, snapshot.observation
-    sizes = _sizes(seen.board, seen.turn.seat)
+    way_out = seen.table.options.tunnel_exit
+    sizes = _sizes(seen, seen.board)
     most = max(*sizes, 1)
     rows = []
     for seat in living(seen.board):
-        far = say.listed(f"{NAMES[at]}: {len(reach(seen.board, at))}" for at in pieces_of(seen.board, seat))
-        rows.append(
-            el(
-                "tr",
-                el("th", piece(seat), " ", snapshot.names[seat], scope="row"),
-                el("td", el("b", sizes[seat]), _bar(sizes[seat] / most)),
-                el("td", far),
-            )
-        )
-    head = _head(say("Player"), say("Squares reached first"), say("In reach of each piece"))
-    return el("table", head, el("tbody", *rows), class_="play-odds los-odds") if rows else EMPTY
+        far = say.listed(f"{NAMES[at]}: {len(reach(seen.board, at, way_out))}" for at in pieces_of(seen.board, seat))
+        name = (piece(seat), " ", snapshot.names[seat])
+        rows.append(row(name, barred(sizes[seat] / most, sizes[seat]), far))
+    titles = (say("Player"), say("Squares reached first"), say("In reach of each piece"))
+    return coach_table(titles, rows, css="los-odds") if rows else EMPTY
 
 
-def _head(*titles: str) -> Html:
-    return el("thead", el("tr", *(el("th", title, scope="col") for title in titles)))
-
-
-def _bar(share: float) -> Html:
-    return el("span", class_="play-bar", style=f"--value:{share:.4f}", aria_hidden="true")
-
-
-def _first_steps(snapshot: Here) -> Iterator[Move]:
+def _first_steps(snapshot: GameSnapshot) -> Iterator[Move]:
     """Yield the steps of the moment; before a card is played, those that would begin the move."""
     seen = snapshot.observation
     if seen.turn.phase is Phase.STEP:
         yield from snapshot.moves
     elif seen.turn.phase is Phase.TURN:
-        for index in (2 * seen.turn.seat, 2 * seen.turn.seat + 1):
-            at = seen.board.pieces[index]
-            if at != OFF and seen.table.locks[index] == FREE:
-                yield from steps_from(seen.board, at, seen.table.options.tunnel_exit)
+        yield from first_steps(seen.board, seen.table.locks, seen.turn.seat, seen.table.options.tunnel_exit)
 
 
-def _steps(snapshot: Here, best: Move) -> Html:
+def _steps(snapshot: GameSnapshot, best: Move) -> Html:
     say = snapshot.say
     shown = sorted(effects(snapshot.observation, _first_steps(snapshot)), key=lambda e: e.rivals - e.own)[:FEW]
     if not shown:
         return EMPTY
     rows = [_step(say, effect, best=effect.move == best) for effect in shown]
-    head = _head(say("Step"), say("You reach first"), say("The others"))
-    return el("table", head, el("tbody", *rows), class_="play-odds los-odds")
+    return coach_table((say("Step"), say("You reach first"), say("The others")), rows, css="los-odds")
 
 
 def _step(say: Say, effect: Effect, *, best: bool) -> Html:
     move = effect.move
     through = (NAMES[move.exit],) if isinstance(move, GoThrough) and move.exit != move.target else ()
     way = " → ".join((NAMES[move.origin], *through, NAMES[move.target]))
-    mark = el("span", "★", class_="play-best", role="img", aria_label=say("best")) if best else ""
-    return el(
-        "tr",
-        el("th", way, " ", mark, scope="row"),
-        el("td", effect.own, " ", _change(say, effect.own_change)),
-        el("td", effect.rivals, " ", _change(say, effect.rivals_change)),
-        class_=classes("play-choice", "play-choice--best" if best else None),
-    )
+    own = (effect.own, " ", _change(say, effect.own_change))
+    rivals = (effect.rivals, " ", _change(say, effect.rivals_change))
+    return choice_row(way, own, rivals, best=best, say=say)
 
 
 def _change(say: Say, change: int) -> Html:
@@ -131,24 +99,19 @@ def _change(say: Say, change: int) -> Html:
     return el("small", f"({sign}{say.number(change)})")
 
 
-def _chances(snapshot: Here) -> Html:
+def _chances(snapshot: GameSnapshot) -> Html:
     """Return how likely each kind is under a face-down tile."""
     say = snapshot.say
     found = chances(snapshot.observation.board)
     rows = (
-        el(
-            "tr",
-            el("th", tile(picture(kind)), " ", say(TILES[kind]), scope="row"),
-            el("td", el("b", say.percent(found[kind])), _bar(found[kind])),
-        )
+        row((tile(picture(kind)), " ", say(TILES[kind])), barred(found[kind], say.percent(found[kind])))
         for kind in BOARD_TILES
         if found[kind]
     )
-    head = _head(say("The tile you leave turns into"), say("Chance"))
-    return el("table", head, el("tbody", *rows), class_="play-odds los-odds")
+    return coach_table((say("The tile you leave turns into"), say("Chance")), rows, css="los-odds")
 
 
-def _why(snapshot: Here, best: Move) -> str:
+def _why(snapshot: GameSnapshot, best: Move) -> str:
     """Return what the best move does to the regions, in one sentence."""
     say, seen = snapshot.say, snapshot.observation
     seat = seen.turn.seat
@@ -165,13 +128,10 @@ def _why(snapshot: Here, best: Move) -> str:
                 rivals=effect.rivals,
             )
         case PlacePiece(square):
-            pieces = list(seen.board.pieces)
-            pieces[pieces.index(OFF, 2 * seat)] = square
-            own = _sizes(Board(seen.board.tiles, tuple(pieces), seen.board.buried), seat)[seat]
+            own = _sizes(seen, placed(seen.board, square, seat))[seat]
             return say("From there you reach {own} squares before the others.", own=own)
-        case Lay(laid, square):
-            board = Board(with_tile(seen.board.tiles, square, laid), seen.board.pieces, seen.board.buried)
-            before, after = _sizes(seen.board, seat), _sizes(board, seat)
+        case Lay(kind, square):
+            before, after = _sizes(seen, seen.board), _sizes(seen, laid(seen.board, square, kind))
             return say(
                 "Squares you reach first: {before} before, {after} after. The others: {rivals_before} and {rivals}.",
                 before=before[seat],
@@ -180,7 +140,7 @@ def _why(snapshot: Here, best: Move) -> str:
                 rivals=sum(after) - after[seat],
             )
         case _:
-            sizes = _sizes(seen.board, seat)
+            sizes = _sizes(seen, seen.board)
             return say(
                 "You reach {own} squares first and the others {rivals}; this keeps most of them after the next answer.",
                 own=sizes[seat],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core.game import Rule as BaseRule
-from engines.last_one_standing.model import Rule
+from engines.last_one_standing.rulebook import Rule
 from widgets.i18n import N_, Say
 
 REFUSALS: Mapping[BaseRule, str] = {

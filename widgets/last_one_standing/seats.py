@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from engines.last_one_standing.model import CARDS, Phase, Tile
 from widgets.art.tiles import piece, tile
 from widgets.html import EMPTY, Html, classes, el
-from widgets.last_one_standing.choosing import Here
-from widgets.last_one_standing.sentences import DEALING, is_out
-from widgets.last_one_standing.words import TILES, tile_names
+from widgets.last_one_standing.position_text import DEALING, is_out
+from widgets.last_one_standing.words import TILES, GameSnapshot, tile_names
 
 
 def picture(letter: str) -> str:
@@ -27,13 +26,13 @@ def spread_cards(unused: str) -> Iterator[tuple[str, bool]]:
         yield dots, has
 
 
-def seats(snapshot: Here) -> Html:
+def seats(snapshot: GameSnapshot) -> Html:
     """Return a strip with every player."""
     players = (_seat(snapshot, seat) for seat in range(snapshot.observation.table.seats))
     return el("ul", *players, class_="los-seats", aria_label=snapshot.say("Players"))
 
 
-def _seat(snapshot: Here, seat: int) -> Html:
+def _seat(snapshot: GameSnapshot, seat: int) -> Html:
     seen, say = snapshot.observation, snapshot.say
     out = is_out(seen, seat)
     now = seat == seen.turn.seat and seen.turn.phase not in DEALING and seen.turn.phase is not Phase.OVER
@@ -52,7 +51,7 @@ def _seat(snapshot: Here, seat: int) -> Html:
     )
 
 
-def _cards(snapshot: Here, seat: int) -> Html:
+def _cards(snapshot: GameSnapshot, seat: int) -> Html:
     unused = snapshot.observation.table.cards[seat]
     cards = (
         el("span", dots if has else "", class_=classes("los-mini", None if has else "los-mini--used"))
@@ -62,7 +61,7 @@ def _cards(snapshot: Here, seat: int) -> Html:
     return el("span", *cards, class_="los-minis", role="img", aria_label=label)
 
 
-def _hand(snapshot: Here, seat: int) -> Html:
+def _hand(snapshot: GameSnapshot, seat: int) -> Html:
     """Return the tiles in a player's hand, or their backs."""
     seen, say = snapshot.observation, snapshot.say
     held, hand = seen.table.held[seat], seen.hands[seat]
@@ -76,7 +75,7 @@ def _hand(snapshot: Here, seat: int) -> Html:
     return el("span", *faces, class_="los-faces", role="img", aria_label=label, title=label)
 
 
-def tile_face(letter: str, snapshot: Here) -> Html:
+def tile_face(letter: str, snapshot: GameSnapshot) -> Html:
     """Return a tile's picture with its name under it."""
     name = el("span", snapshot.say(TILES[letter]), class_="los-caption")
     return el("span", tile(picture(letter)), name, class_="los-face")

@@ -1,34 +1,35 @@
-"""Last One Standing's face: what the shared table asks for."""
+"""Last One Standing's skin: what the shared table asks for."""
 
 from __future__ import annotations
 
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Move
 from engines.last_one_standing.observe import Observation
-from engines.last_one_standing.rules import GAME
+from engines.registry import TITLES
 from widgets.art import tiles
-from widgets.last_one_standing import draws, sentences, setup, view, words
-from widgets.last_one_standing.bar import actions
+from widgets.last_one_standing import ending, events, options, own_dice, plot, position_text, refusals, view, words
 from widgets.last_one_standing.coach import coach
-from widgets.last_one_standing.refusals import refusal
+from widgets.last_one_standing.keys import KEYS
 from widgets.skin import Skin
 
 SKIN: Skin[Observation, Move] = Skin(
     game=GAME,
-    title="Last One Standing",
+    title=TITLES[GAME.slug],
     sprite=tiles.symbols,
-    status=sentences.status,
+    status=position_text.status,
     board=view.board,
-    actions=actions,
-    text=sentences.text,
-    event=words.event,
+    actions=view.actions,
+    text=position_text.text,
+    event=events.event,
     move=words.move,
-    refusal=refusal,
-    ending=view.ending,
-    options=sentences.options,
-    bots=sentences.bots,
+    refusal=refusals.refusal,
+    ending=ending.ending,
+    options=options.options,
+    bots=options.bots,
     coach=coach,
-    chance=draws.chance,
-    chance_move=draws.chance_move,
-    own=draws.own,
-    plots={"setup": setup.setup},
+    keys=KEYS,
+    chance=own_dice.chance,
+    chance_move=own_dice.chance_move,
+    own=own_dice.own,
+    plots={"setup": plot.setup},
 )

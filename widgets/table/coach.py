@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from widgets.controls import button, does, pressed
 from widgets.html import EMPTY, Html, el
 from widgets.skin import Advice, Snapshot
 from widgets.table.session import Session
@@ -25,16 +26,7 @@ def panel(session: Session, known: Advice | None) -> Html:
     aims = session.skin.aims(say)
     chosen = session.prefs.aim if session.prefs.aim in aims else next(iter(aims), "")
     pick = [
-        el(
-            "button",
-            label,
-            type="button",
-            class_="play-button play-button--small",
-            data_do="aim",
-            data_arg_aim=aim,
-            aria_pressed=str(aim == chosen).lower(),
-            id_=f"{session.key}-aim-{aim}",
-        )
+        button(label, {**does("aim", aim=aim), **pressed(on=aim == chosen)}, small=True, id_=f"{session.key}-aim-{aim}")
         for aim, label in aims.items()
     ]
     group = el("div", say("Aim:"), *pick, role="group", class_="play-row") if pick else EMPTY

@@ -8,7 +8,9 @@ from typing import Any
 
 from engines.core.links import LONGEST_LINK
 from engines.core.options import allowed, spell_value
-from widgets.html import EMPTY, Html, classes, el, join
+from widgets.controls import button, does, pressed
+from widgets.html import EMPTY, Html, el, join
+from widgets.keys import listed
 from widgets.skin import OptionWords, Snapshot
 from widgets.table import sharing
 from widgets.table.results import results_of
@@ -44,9 +46,7 @@ def _has_note(session: Session) -> bool:
 
 
 def _act(label: str, do: str, *, main: bool = False, args: Mapping[str, str] | None = None) -> Html:
-    attributes = {f"data_arg_{name}": value for name, value in (args or {}).items()}
-    css = classes("play-button", "play-button--main" if main else None)
-    return el("button", label, type="button", class_=css, data_do=do, **attributes)
+    return button(label, does(do, **(args or {})), main=main)
 
 
 def _open(label: str, name: str) -> Html:
@@ -73,13 +73,9 @@ def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
         id_=snapshot.id("pace"),
     )
     own = (
-        el(
-            "button",
+        button(
             session.skin.own(say) if session.skin.own else say("I use my own dice"),
-            type="button",
-            class_="play-button",
-            data_do="own-dice",
-            aria_pressed=str(prefs.own_dice).lower(),
+            {**does("own-dice"), **pressed(on=prefs.own_dice)},
             id_=snapshot.id("own-dice"),
         )
         if session.skin.chance
@@ -313,22 +309,9 @@ def _results(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG
 
 def _keys(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
     say = session.say
-    keys = {
-        "T": say("the main choice"),
-        "S": say("the other choice"),
-        "+ / −": say("more or fewer"),
-        "1 – 6": say("a face, with your own dice"),
-        "U / Y": say("undo / redo"),
-        "H": say("hint"),
-        "C": say("coach on or off"),
-        "L": say("share"),
-        "N": say("play again"),
-        "M": say("more"),
-        "?": say("this list"),
-        "Tab": say("from control to control"),
-        "Esc": say("close, or show all that is left at once"),
-    }
-    rows = (el("div", el("dt", el("kbd", key)), el("dd", meaning)) for key, meaning in keys.items())
+    rows = (
+        el("div", el("dt", el("kbd", shown)), el("dd", meaning)) for shown, meaning in listed(session.skin.keys, say)
+    )
     return [say("Keys"), el("dl", *rows, class_="play-keys"), _buttons(_close(session))]
 
 

@@ -8,9 +8,9 @@ from typing import Any
 from engines.core.errors import BadNotation, BadOption, Contradiction, IllegalMove, Mistake
 from engines.core.options import allowed, spell_value
 from engines.core.transcript import FIRST_LINE, MOST_MOVES
+from engines.registry import TITLES
 from widgets.i18n import Say
 from widgets.skin import OptionWords, Skin
-from widgets.skins import BY_SLUG
 
 LONGEST_SHOWN = 40
 AnySkin = Skin[Any, Any]
@@ -112,10 +112,9 @@ def _bad_notation(problem: BadNotation, skin: AnySkin, say: Say) -> str:  # noqa
 
 
 def _other_game(slug: str, skin: AnySkin, say: Say) -> str:
-    other = BY_SLUG.get(slug)
-    if other is None or other.game.slug == skin.game.slug:
+    if slug not in TITLES or slug == skin.game.slug:
         return say("This is not a transcript of {game}.", game=skin.title)
-    return say("This is a transcript of {game}; open it on that game’s page.", game=other.title)
+    return say("This is a transcript of {game}; open it on that game’s page.", game=TITLES[slug])
 
 
 def _bad_seats(skin: AnySkin, say: Say) -> str:

@@ -13,6 +13,7 @@ from engines.core.match import Match
 from engines.core.numbers import whole_number
 from engines.core.options import read_options
 from engines.core.transcript import LONGEST_NAME, Transcript, parse, rebuild
+from engines.registry import TITLES
 from widgets.i18n import Say
 from widgets.skins import BY_SLUG
 from widgets.table.error_text import error_text, file_error, link_error, resume_error
@@ -166,12 +167,10 @@ def follow_link(session: Session, fragment: str) -> None:
     try:
         link = open_link(fragment)
         if link.transcript.game != session.skin.game.slug:
-            other = BY_SLUG.get(link.transcript.game)
-            if other is None:
+            title = TITLES.get(link.transcript.game)
+            if title is None:
                 raise BadNotation(link.transcript.game, "a game of this site")
-            session.notice = Notice(
-                say("This link holds a game of {game}; open it on that game’s page.", game=other.title)
-            )
+            session.notice = Notice(say("This link holds a game of {game}; open it on that game’s page.", game=title))
             return
         take(session, link.transcript)
     except WRONG as problem:

@@ -26,6 +26,7 @@ from widgets.table.turns import (
     AnyMatch,
     Turn,
     after_chance,
+    is_choice,
     must_pass,
     people,
     seat_name,
@@ -137,7 +138,7 @@ class Session:
 
     def is_choice(self, match: AnyMatch) -> bool:
         """Return whether a person at this table chooses at that moment; to pass without a choice is none."""
-        return turn_of(match, self.bots) is Turn.PERSON and not must_pass(match)
+        return is_choice(match, self.bots)
 
     @property
     def passes_silently(self) -> bool:

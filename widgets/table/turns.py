@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from enum import Enum, auto
 from functools import lru_cache
 from random import Random
@@ -15,8 +15,8 @@ from widgets.i18n import Say
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 AnyMatch: TypeAlias = Match[Any, Any, Any]
-Bots: TypeAlias = Mapping[Seat, str]
-"""The levels of the bots, by seat; everyone else is a person."""
+Bots: TypeAlias = Container[Seat]
+"""The seats that bots play; everyone else is a person."""
 MOST_REMEMBERED = 512
 """Moments of which is remembered whether somebody could choose."""
 
@@ -54,6 +54,11 @@ def must_pass(match: AnyMatch) -> bool:
     """Return whether whoever is asked can do nothing but decline."""
     passing = match.game.passing
     return passing is not None and match.legal_moves == (passing,)
+
+
+def is_choice(match: AnyMatch, bots: Bots) -> bool:
+    """Return whether a person chooses at that moment; to pass without a choice is none."""
+    return turn_of(match, bots) is Turn.PERSON and not must_pass(match)
 
 
 def sees_the_same(match: AnyMatch, seat: Seat) -> frozenset[Seat]:

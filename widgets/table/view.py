@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from engines.core.game import Nature
-from widgets.html import EMPTY, Attribute, Html, classes, el, join
+from widgets import keys
+from widgets.controls import Act, button, does, note, pressed
+from widgets.html import EMPTY, Html, classes, el, join
 from widgets.i18n import Say
 from widgets.skin import Advice, Skin, Snapshot
 from widgets.table.coach import panel
@@ -49,16 +51,16 @@ def plot_figure(skin: Skin[Any, Any], name: str, say: Say, caption: str, results
     if skin.result is None:
         return el("figure", drawn, el("figcaption", caption), class_="plot-figure")
     if results is None:
-        note = el("p", say("Your finished games can be added to the picture."))
+        told = el("p", say("Your finished games can be added to the picture."))
     elif own:
-        note = el("p", say.many("{n} finished game on this device.", "{n} finished games on this device.", len(own)))
+        told = el("p", say.many("{n} finished game on this device.", "{n} finished games on this device.", len(own)))
     else:
-        note = el("p", say("Finish a game at the table, and it appears here."))
+        told = el("p", say("Finish a game at the table, and it appears here."))
     return el(
         "figure",
         drawn,
         el("figcaption", caption),
-        el("div", note, el("button", say("Add my games"), type="button", class_="play-wake", data_do="wake")),
+        el("div", told, _wake(say("Add my games"))),
         class_="plot-figure",
     )
 
@@ -77,15 +79,8 @@ def _example(session: Session, snapshot: AnySnapshot, buttons: Html) -> Iterator
     yield _board(session, snapshot)
     yield _events(session, snapshot)
     if session.attempt.made:
-        again = el(
-            "button",
-            say("Set up again"),
-            type="button",
-            class_=classes("play-button", None if buttons else "play-button--main"),
-            data_do="again",
-            data_key="n",
-            id_=snapshot.id("again-button"),
-        )
+        label, again_id = say("Set up again"), snapshot.id("again-button")
+        again = button(label, does("again"), main=not buttons, key=keys.AGAIN, id_=again_id)
         buttons = join([buttons, again])
     yield el("div", buttons, class_="play-actions")
     yield _wake(say("Play this"))
@@ -107,7 +102,7 @@ def _table(session: Session, snapshot: AnySnapshot, advice: Advice | None, choic
 
 
 def _wake(label: str) -> Html:
-    return el("button", label, type="button", class_="play-wake", data_do="wake")
+    return button(label, does("wake"), css="play-wake")
 
 
 def _notice(session: Session) -> Html:
@@ -139,7 +134,7 @@ def _curtain(session: Session, snapshot: AnySnapshot) -> Html:
     say = session.say
     words = el("p", say("Pass the device to: {player}", player=session.seat_name(session.viewer or 0)))
     # A button of its own: a second press on the last one must not show the next hand.
-    return join([words, _button(snapshot, "reveal", say("Show my hand"), main=True, data_do="reveal")])
+    return join([words, button(say("Show my hand"), does("reveal"), main=True, id_=snapshot.id("reveal"))])
 
 
 def _events(session: Session, snapshot: AnySnapshot) -> Html:
@@ -163,7 +158,7 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
     if session.waits_for_dice and skin.chance:
         return join([skin.chance(snapshot), _dice_buttons(session, snapshot)])
     if outcome is not None and not session.attempt:
-        again = _button(snapshot, "main", say("Play again"), main=True, data_do="again", data_key="n")
+        again = button(say("Play again"), does("again"), main=True, key=keys.AGAIN, id_=snapshot.id("main"))
         return join([skin.ending(outcome, snapshot), again, _settings(session, snapshot)])
     if outcome is not None:
         return skin.ending(outcome, snapshot)
@@ -172,58 +167,50 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
     if session.read_only:
         return el("p", say("This is a view to look at; it cannot be played."))
     if session.match.actor is Nature.CHANCE and not session.attempt:
-        go_on = _button(snapshot, "main", say("Go on"), main=True, data_do="chance", data_key="t")
+        go_on = button(say("Go on"), does("chance"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
         return go_on if session.match.ply else join([go_on, _settings(session, snapshot)])
     if session.match.actor in session.bots:
         name = session.seat_name(int(session.match.actor))
-        thinking = el("p", say("Thinking: {player}", player=name), class_="play-note")
-        return join([thinking, _button(snapshot, "main", say("Move now"), main=True, data_do="hurry", data_key="t")])
+        hurry = button(say("Move now"), does("hurry"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
+        return join([note(say("Thinking: {player}", player=name)), hurry])
     return EMPTY
 
 
 def _skip(session: Session, snapshot: AnySnapshot) -> Html:
-    return _button(snapshot, "main", session.say("Skip"), main=True, data_do="skip", data_key="t")
+    return button(session.say("Skip"), does("skip"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
 
 
 def _settings(session: Session, snapshot: AnySnapshot) -> Html:
     label = session.say("Other settings")
-    return _button(snapshot, "new-button", label, data_do="dialog", data_arg_name="new")
+    return button(label, does("dialog", name="new"), id_=snapshot.id("new-button"))
 
 
 def _dice_buttons(session: Session, snapshot: AnySnapshot) -> Html:
     say = session.say
+    use, roll = say("Use this result"), say("Let the site do it")
     return join(
         [
-            _button(snapshot, "main", say("Use this result"), main=True, data_do="enter-chance", data_key="t"),
-            _button(snapshot, "roll", say("Let the site do it"), data_do="roll", data_key="r"),
+            button(use, does("enter-chance"), main=True, key=keys.MAIN, id_=snapshot.id("main")),
+            button(roll, does("roll"), key=keys.ROLL, id_=snapshot.id("roll")),
         ]
     )
 
 
-def _button(snapshot: AnySnapshot, name: str, label: str, *, main: bool = False, **attributes: Attribute) -> Html:
-    css = classes("play-button", "play-button--main" if main else None)
-    return el("button", label, type="button", class_=css, id_=snapshot.id(name), **attributes)
-
-
 def _tools(session: Session, snapshot: AnySnapshot) -> Html:
     say = session.say
+    tools: tuple[tuple[str, str, Act, str], ...] = (
+        ("undo", say("Undo"), does("undo"), keys.UNDO),
+        ("redo", say("Redo"), does("redo"), keys.REDO),
+        ("hint", say("Hint"), does("hint"), keys.HINT),
+        ("coach", say("Coach"), {**does("coach"), **pressed(on=session.prefs.coach)}, keys.COACH),
+        ("share", say("Share"), does("share"), keys.SHARE),
+        ("menu", say("More"), does("dialog", name="menu"), keys.MENU),
+        ("keys", say("Keys"), does("dialog", name="keys"), keys.LIST),
+    )
     return snapshot.part(
         "div",
         "tools",
-        _button(snapshot, "undo", say("Undo"), data_do="undo", data_key="u"),
-        _button(snapshot, "redo", say("Redo"), data_do="redo", data_key="y"),
-        _button(snapshot, "hint", say("Hint"), data_do="hint", data_key="h"),
-        _button(
-            snapshot,
-            "coach",
-            say("Coach"),
-            data_do="coach",
-            data_key="c",
-            aria_pressed=str(session.prefs.coach).lower(),
-        ),
-        _button(snapshot, "share", say("Share"), data_do="share", data_key="l"),
-        _button(snapshot, "menu", say("More"), data_do="dialog", data_arg_name="menu", data_key="m"),
-        _button(snapshot, "keys", say("Keys"), data_do="dialog", data_arg_name="keys", data_key="?"),
+        *(button(label, act, key=key, id_=snapshot.id(name)) for name, label, act, key in tools),
         class_="play-tools",
         role="toolbar",
         aria_label=say("Tools"),

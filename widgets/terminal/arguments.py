@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
-from widgets.i18n import LANGUAGES, SOURCE, Say
+from widgets.i18n import Say
+from widgets.languages import LANGUAGES, SOURCE
 from widgets.terminal.values import Reader, as_text
 from widgets.terminal.words import BadInput, is_readable, say_in, shown
 

@@ -13,8 +13,8 @@ from engines.last_one_standing.model import FACE_DOWN, FREE, HOLE, LEAVING, OFF,
 from engines.last_one_standing.observe import Observation
 from widgets.dize.words import ZONES
 from widgets.i18n import N_, Say
-from widgets.last_one_alive import words as alive
-from widgets.last_one_standing.sentences import of_players, of_pool_and_turn
+from widgets.last_one_alive.position_text import sentences
+from widgets.last_one_standing.position_text import of_players, of_pool_and_turn
 from widgets.last_one_standing.words import TILES
 from widgets.skin import Snapshot
 
@@ -60,7 +60,7 @@ def _zones(snapshot: Snapshot[DizeState, Any]) -> str:
 
 def _fronts(snapshot: Snapshot[AliveState, Any]) -> str:
     """Return Last One Alive's level, players, pool and tray, a line each."""
-    return "\n".join(_wrapped(alive.sentences(snapshot)))
+    return "\n".join(_wrapped(sentences(snapshot)))
 
 
 def _grid(snapshot: Snapshot[Observation, Any]) -> str:
@@ -110,8 +110,8 @@ def _meaning(letter: str, say: Say) -> str:
     return say(MEANINGS.get(letter) or TILES[letter])
 
 
-def _wrapped(sentences: Iterable[str]) -> Iterator[str]:
-    for sentence in sentences:
+def _wrapped(lines: Iterable[str]) -> Iterator[str]:
+    for sentence in lines:
         yield textwrap.fill(sentence, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT * 2)
 
 

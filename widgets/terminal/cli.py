@@ -15,7 +15,8 @@ from engines.core.options import allowed, read_options, spell_value
 from engines.core.streams import Streams
 from engines.core.transcript import Transcript, rebuild
 from engines.registry import GAMES
-from widgets.i18n import SOURCE, Say
+from widgets.i18n import Say
+from widgets.languages import SOURCE
 from widgets.skins import BY_SLUG
 from widgets.table.error_text import error_text, file_error
 from widgets.table.turns import AnyMatch

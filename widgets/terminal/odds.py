@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engines.core.match import Match
-from engines.dize.advice import opening
+from engines.dize.game import GAME
 from engines.dize.model import DICE
-from engines.dize.odds import Objective
-from engines.dize.rules import GAME
-from widgets.dize import words
+from engines.dize.odds.prospects import opening
+from engines.dize.odds.solver import Objective
+from widgets.dize import options
 from widgets.i18n import Say
 
 GAP = "  "
@@ -41,8 +41,8 @@ def print_odds(zombies: int | None, min_throw: int, say: Say, *, as_json: bool) 
 
 
 def _table(rows: Sequence[dict[str, Any]], say: Say) -> Iterator[str]:
-    heads = [words.options(say)["zombies"].label]
-    aims = words.aims(say)
+    heads = [options.options(say)["zombies"].label]
+    aims = options.aims(say)
     for _ in aims:
         heads += [say(COACH_HEADS[0]), say(COACH_HEADS[1]), say("First throw")]
     cells = [heads]

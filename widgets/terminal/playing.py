@@ -17,7 +17,8 @@ from engines.core.links import game_link
 from engines.core.secrets import seen_by
 from engines.core.streams import Streams
 from engines.core.transcript import Transcript, record
-from widgets.i18n import SOURCE, Say
+from widgets.i18n import Say
+from widgets.languages import SOURCE
 from widgets.table.error_text import error_text
 from widgets.table.timeline import Timeline
 from widgets.table.turns import AnyMatch, Turn, after_chance, people, seat_names, seat_to_act, sees_the_same, turn_of

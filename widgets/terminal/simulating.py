@@ -79,7 +79,7 @@ class Simulation:
         assert outcome is not None
         self.lengths.append(match.ply)
         for seat, name in enumerate(lineup):
-            score = outcome.scores[seat] if outcome.scores else None
+            score = match.game.score(outcome, match.seats, seat)
             for kept in (self.by_bot[name], self.by_seat[seat]):
                 kept.add(score, won=seat in outcome.winners)
 

@@ -6,23 +6,14 @@ from collections.abc import Callable
 from functools import cache
 
 from widgets.build.messages import LOCALE, BadCatalogue, read_catalogue
+from widgets.languages import SOURCE
 
-# In the order of every list of languages on the site; each named in itself.
-LANGUAGE_NAMES = {
-    "en": "English",
-    "it": "Italiano",
-    "da": "Dansk",
-    "nb": "Norsk bokmål",
-    "sv": "Svenska",
-    "fi": "Suomi",
-}
-LANGUAGES = tuple(LANGUAGE_NAMES)
 Say = Callable[..., str]
 
 
 def speaker(lang: str) -> Say:
     """Return `say(text, **values)` for a language; a message without translation is an error."""
-    if lang == "en":
+    if lang == SOURCE:
         return lambda text, **values: text.format(**values) if values else text
     path = LOCALE / lang / "LC_MESSAGES" / "site.po"
     catalogue = read_catalogue(path)

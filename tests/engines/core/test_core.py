@@ -1,26 +1,23 @@
-"""The parts of the contract that a game of their own shows best: options, secrets, goals, dice, chance."""
+"""The parts of the contract that a game of their own shows best: options, secrets, goals, bots."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
-from engines.core.bots import decide, pick
-from engines.core.dice import thrown, throws, ways
+from engines.core.bots import decide
 from engines.core.errors import BadNotation, BadOption, IllegalMove
 from engines.core.examples import goal_met
 from engines.core.game import Event, Nature, secret
 from engines.core.match import Match
 from engines.core.options import allowed, check, option, read_options, spell_options
 from engines.core.secrets import as_seen, open_table, seen_by
+from engines.dize.game import GAME
 from engines.dize.model import Rule
-from engines.dize.rules import GAME
 
 
 def is_die(faces: object) -> bool:
@@ -178,63 +175,6 @@ def test_a_goal_that_cannot_be_checked_is_an_error(clause: str, expected: str) -
 def test_an_unknown_fact_is_answered_with_the_known_ones() -> None:
     with pytest.raises(BadNotation, match="facts: zombie, phase, won"):
         goal_met(("ghosts == 1",), FACTS)
-
-
-@pytest.mark.parametrize("dice", range(5))
-def test_throws_are_listed_once_with_the_number_of_ways_in_which_they_can_lie(dice: int) -> None:
-    lying = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=dice))
-    found = list(throws(dice))
-
-    assert {faces: ways(faces) for faces in found} == lying
-    assert len(found) == len(lying)
-
-
-class Script:
-    """Chance that gives these numbers, one after another."""
-
-    def __init__(self, numbers: Iterable[float]) -> None:
-        self.random = iter(numbers).__next__
-
-
-@pytest.mark.parametrize("edge", [0.001, 0.5, 0.999])
-def test_a_throw_is_fair(edge: float) -> None:
-    sides = [(side + edge) / 6 for side in range(6)]
-    found = Counter(thrown(3, Script(numbers)) for numbers in product(sides, repeat=3))  # type: ignore[arg-type]
-
-    assert found == {faces: ways(faces) for faces in throws(3)}
-
-
-@pytest.mark.parametrize("edge", [0.001, 0.5, 0.999])
-def test_chance_without_a_sampler_is_drawn_by_weight(edge: float) -> None:
-    listing = replace(GAME, sample=None)
-    state = GAME.read("s4 h14 z4 l2 attack")
-    tickets = [(ticket + edge) / 36 for ticket in range(36)]
-    counts = Counter(listing.draw(state, Script([number])).faces for number in tickets)  # type: ignore[arg-type, union-attr]
-
-    assert counts == {faces: ways(faces) for faces in throws(2)}
-
-
-@pytest.mark.parametrize("edge", [0.001, 0.5, 0.999])
-def test_each_item_is_picked_as_often(edge: float) -> None:
-    assert [pick("abc", Script([(at + edge) / 3])) for at in range(3)] == ["a", "b", "c"]  # type: ignore[arg-type]
-
-
-class Ends:
-    """Chance at its limits."""
-
-    def __init__(self, value: float) -> None:
-        self.random = lambda: value
-
-
-@pytest.mark.parametrize("value", [0.0, 1 - 2**-53])
-def test_the_ends_of_chance_stay_inside(value: float) -> None:
-    rng: Any = Ends(value)
-    listing = replace(GAME, sample=None)
-    state = GAME.read("s4 h14 z4 l2 attack")
-
-    assert pick("abc", rng) in "abc"
-    assert set(thrown(3, rng)) <= {1, 6}
-    assert listing.objection(state, listing.draw(state, rng)) is None
 
 
 def test_chance_does_not_act_after_the_end() -> None:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from engines.core.examples import Attempt, Example, find, load, read_folder, start
-from engines.dize.rules import GAME
+from engines.dize.game import GAME
 
 FOLDER = Path("engines/dize/examples")
 NAMES = sorted(file.stem for file in FOLDER.glob("*.toml") if file.stem != "none")

@@ -7,7 +7,7 @@ import pytest
 from engines.core.errors import BadNotation, BadOption, Contradiction, IllegalMove, Mistake
 from engines.core.match import Match
 from engines.core.transcript import LONGEST_NAME, MOST_MOVES, WIDTH, Transcript, parse, rebuild, record
-from engines.dize.rules import GAME
+from engines.dize.game import GAME
 
 WHOLE = """\
 last-rulebook 1

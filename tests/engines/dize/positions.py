@@ -8,8 +8,8 @@ import pytest
 
 from engines.core.errors import IllegalMove
 from engines.core.match import Match
+from engines.dize.game import GAME
 from engines.dize.model import Move, State
-from engines.dize.rules import GAME
 
 DizeMatch = Match[State, Move, State]
 

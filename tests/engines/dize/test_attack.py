@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dize.model import AttackThrown
-from engines.dize.rules import GAME
+from engines.dize.events import AttackThrown
+from engines.dize.game import GAME
 from tests.engines.dize.positions import DizeMatch, choices, cited, given, new, refused, when, zones
 
 PRESSED = "s4 h10 z3 l2 c2 r1"

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dize.rules import GAME
+from engines.dize.game import GAME
 from tests.engines.dize.positions import cited, given, refused, when, zones
 
 

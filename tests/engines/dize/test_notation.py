@@ -3,10 +3,10 @@ from __future__ import annotations
 import pytest
 
 from engines.core.errors import BadNotation
-from engines.dize.advice import is_choice, prospect
+from engines.dize.game import GAME
 from engines.dize.model import Launch, Reward, Stop, ThrowAgain, Thrown
-from engines.dize.odds import Objective
-from engines.dize.rules import GAME
+from engines.dize.odds.prospects import is_choice, prospect
+from engines.dize.odds.solver import Objective
 
 
 @pytest.mark.parametrize(
@@ -74,10 +74,10 @@ def test_a_position_names_its_zones_phase_and_throw() -> None:
         ("s4 h16 z4 choose t24", "fit the phase choose"),
         ("s04 h16 z4 choose", "zones like h16 z4"),
         ("s4 h16 z４ choose", "zones like h16 z4"),
-        ("s4 h16 z4 z4 choose", "each once"),
-        ("s4 h16 z4 m1 m0 choose", "each once"),
-        ("s4 h16 z4 choose zombie", "no word twice"),
-        ("s4 h10 z3 l2 c2 r1 decide t24 t24", "no word twice"),
+        ("s4 h16 z4 z4 choose", "each word once"),
+        ("s4 h16 z4 m1 m0 choose", "each word once"),
+        ("s4 h16 z4 choose zombie", "each word once"),
+        ("s4 h10 z3 l2 c2 r1 decide t24 t24", "each word once"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_the_reason(position: str, expected: str) -> None:

@@ -9,8 +9,8 @@ from engines.core.bots import at_random, play_out
 from engines.core.errors import BadNotation, BadOption
 from engines.core.game import Bot
 from engines.core.match import Match
+from engines.dize.game import GAME
 from engines.dize.model import DICE
-from engines.dize.rules import GAME
 from tests.engines.dize.positions import choices, cited, given, new, when, zones
 
 

@@ -2,10 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dize.advice import prospect, solver
+from engines.dize.game import GAME
 from engines.dize.model import DICE, Launch
-from engines.dize.odds import Objective
-from engines.dize.rules import GAME
+from engines.dize.odds.prospects import prospect
+from engines.dize.odds.solver import Objective
+from engines.dize.odds.values import solver
 from tests.engines.dize.positions import choices, cited, given, new, refused, when, zones
 
 

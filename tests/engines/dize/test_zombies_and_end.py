@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from engines.core.errors import BadNotation
+from engines.dize.game import GAME
 from engines.dize.model import DICE, Thrown
-from engines.dize.rules import GAME
 from tests.engines.dize.positions import DizeMatch, choices, cited, given, refused, when, zones
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engines.core.game import Nature
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import Phase, Rolled, State
-from engines.last_one_alive.rules import GAME
 
 LONGEST_CHAIN = 9
 """Plus dice rolled again so often: a longer chain is rarer than one in ten million."""

@@ -8,8 +8,8 @@ import pytest
 
 from engines.core.errors import IllegalMove
 from engines.core.match import Match
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import Move, Options, State
-from engines.last_one_alive.rules import GAME
 
 AliveMatch = Match[State, Move, State]
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.errors import BadNotation
-from engines.last_one_alive.rules import GAME
+from engines.last_one_alive.game import GAME
 from tests.engines.last_one_alive.positions import choices, cited, given, new, refused, then, when
 
 NIGHT = "day_night=yes"

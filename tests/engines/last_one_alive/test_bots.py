@@ -8,9 +8,9 @@ import pytest
 
 from engines.core.bots import decide, levels, play_out
 from engines.core.match import Match
+from engines.last_one_alive.bots.worth import danger, pressure
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import Options
-from engines.last_one_alive.rules import GAME
-from engines.last_one_alive.worth import danger, pressure
 from tests.engines.last_one_alive.positions import given
 from tests.luck import UNLIKELY, luck
 

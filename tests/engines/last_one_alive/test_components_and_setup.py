@@ -9,8 +9,8 @@ from engines.core.bots import at_random, play_out
 from engines.core.errors import BadOption
 from engines.core.match import Match
 from engines.core.options import check, read_options
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import ITEMS, Options, Phase, Rolled
-from engines.last_one_alive.rules import GAME
 from tests.engines.last_one_alive.positions import choices, cited, given, new, refused, then, when
 
 

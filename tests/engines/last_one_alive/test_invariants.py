@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engines.core.errors import BadNotation
 from engines.core.game import Nature
 from engines.core.match import Match
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import (
     ALL_DICE,
     APOCALYPSES,
@@ -21,7 +22,6 @@ from engines.last_one_alive.model import (
     Rolled,
     State,
 )
-from engines.last_one_alive.rules import GAME
 from engines.last_one_alive.table import added, counted, dice_of
 from engines.last_one_alive.validity import invalid
 from tests.tampering import assert_playable

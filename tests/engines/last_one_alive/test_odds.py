@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.last_one_alive import chances
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import Block, Ready, Take
-from engines.last_one_alive.odds import advice, prospects, survival
-from engines.last_one_alive.rules import GAME
+from engines.last_one_alive.odds.survival import advice, prospects, survival
+from engines.last_one_alive.odds.tray import plus_bangs
 from tests.engines.last_one_alive import brute_force
 
 SMALL = [
@@ -118,9 +118,9 @@ def test_who_is_past_the_turn_has_survived_it_or_not() -> None:
 
 def test_plus_chains_add_up_to_one() -> None:
     for dice in range(4):
-        spread = chances.plus_bangs("1112+-", dice, 9)
+        spread = plus_bangs("1112+-", dice, 9)
 
         assert sum(spread) == pytest.approx(1.0)
-    one = chances.plus_bangs("1112+-", 1, 9)
+    one = plus_bangs("1112+-", 1, 9)
     assert one[0] == pytest.approx(1 / 6)
     assert one[1] == pytest.approx(3 / 6 + 1 / 36)

@@ -11,9 +11,9 @@ from engines.core.errors import IllegalMove
 from engines.core.game import Event
 from engines.core.match import Match
 from engines.last_one_standing.board import NAMES, SQUARES, blank, with_tile
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import SIZES, Move, State
 from engines.last_one_standing.observe import Observation
-from engines.last_one_standing.rules import GAME
 
 AnyMatch = Match[State, Move, Observation]
 

@@ -9,8 +9,9 @@ import pytest
 
 from engines.core.bots import decide, play_out
 from engines.core.match import Match
+from engines.last_one_standing.bots.plans import Search, ranked
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Options
-from engines.last_one_standing.rules import GAME
 from tests.engines.last_one_standing.tables import play, table
 from tests.luck import UNLIKELY, luck
 from tests.walks import AnyMatch
@@ -74,6 +75,26 @@ def test_the_strong_player_shuts_the_door_when_it_wins() -> None:
 
     assert match.outcome is not None
     assert match.outcome.winners == (0,)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "pieces", "passes"),
+    [
+        ("", "c3,e5", False),
+        ("", "c3,e5*", True),
+        ("a2n b1n", "c3,a1", True),
+        ("a2n b1n a1t h8t", "c3,a1", False),
+    ],
+    ids=["free", "locked", "trapped", "on a tunnel with a way out"],
+)
+def test_a_skip_on_ones_own_piece_is_known_to_be_a_pass_if_the_other_cannot_step(
+    tiles: str, pieces: str, *, passes: bool
+) -> None:
+    match = table(tiles, A=f"{pieces}:s", B="a10,j10")
+    plans = ranked(Search(GAME.observe(match.state, 0)), match.legal_moves, Random(1))
+
+    assert passes == any(GAME.encode(plan.move) == "sc3" for plan in plans)
+    assert passes == (play(match, "sc3", "k1").actor == 1)
 
 
 def test_they_draw_from_a_question_mark_and_scrap_what_is_worth_least() -> None:

@@ -7,80 +7,68 @@ from random import Random
 
 import pytest
 
-from engines.core.bots import pick
-from engines.core.game import Nature
 from engines.core.match import Match
 from engines.last_one_standing import odds
-from engines.last_one_standing.board import ENTERABLE, NEIGHBOURS, SQUARES, steps_from, tunnels
-from engines.last_one_standing.lookahead import evaluate, scene_of, ways
-from engines.last_one_standing.model import OFF, Board, Phase, Tile
-from engines.last_one_standing.rules import GAME
+from engines.last_one_standing.bitboard import lookahead_of
+from engines.last_one_standing.board import SQUARES
+from engines.last_one_standing.bots.evaluation import evaluate
+from engines.last_one_standing.game import GAME
+from engines.last_one_standing.model import Phase, Tile
+from engines.last_one_standing.movement import ENTERABLE
 from tests.engines.last_one_standing.tables import names, play, table
-from tests.walks import AnyMatch
+from tests.walks import AnyMatch, walk
 
 POCKET = "b3n c2n d3n b4n d4n b5n d5n c6n"
 
 
-def plain_reach(board: Board, square: int) -> set[int]:
-    """Flood square by square, the slow way."""
-    seen, edge = {square}, [square]
-    exits = tunnels(board.tiles)
-    while edge:
-        at = edge.pop()
-        around = list(NEIGHBOURS[at])
-        if at in exits and len(exits) > 1:
-            around += [n for way in exits for n in NEIGHBOURS[way]]
-        for n in around:
-            if n not in seen and board.tiles[n] in ENTERABLE and n not in board.pieces:
-                seen.add(n)
-                edge.append(n)
-    return seen - {square}
-
-
 def positions(seed: int, seats: int) -> Iterator[AnyMatch]:
     rng = Random(f"{seed}/{seats}")
-    match = Match.begin(GAME, seats=seats)
-    while match.outcome is None:
-        chance = match.actor is Nature.CHANCE
-        match = match.play(GAME.draw(match.state, rng) if chance else pick(match.legal_moves, rng))
+    for match in walk(Match.begin(GAME, seats=seats), rng):
         if match.state.turn.phase in {Phase.TURN, Phase.STEP}:
             yield match
 
 
 def test_a_piece_in_a_pocket_reaches_the_pocket_only() -> None:
-    assert names(odds.reach(table(POCKET, A="c3,j1").state.board, SQUARES["c3"])) == {"c4", "c5"}
+    assert names(odds.reach(table(POCKET, A="c3,j1").state.board, SQUARES["c3"], "neighbour")) == {"c4", "c5"}
 
 
 def test_a_tunnel_leads_out_of_a_pocket() -> None:
     board = table(POCKET.replace("c6n", "c6n h8t c5t"), A="c3,j1").state.board
 
-    assert {"c4", "c5", "h7", "h8", "a1"} <= names(odds.reach(board, SQUARES["c3"]))
+    assert {"c4", "c5", "h7", "h8", "a1"} <= names(odds.reach(board, SQUARES["c3"], "neighbour"))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_reach_is_what_a_slow_flood_finds(seats: int, seed: int) -> None:
-    for match in positions(seed, seats):
-        board = match.state.board
-        for at in board.pieces:
-            if at != OFF:
-                assert set(odds.reach(board, at)) == plain_reach(board, at)
+def test_a_passage_that_ends_on_the_tunnel_leads_nowhere_if_the_tunnel_is_walled_in() -> None:
+    # From h8 on, all is dead or walled; only where a passage ends beside the tunnel is the far side in reach.
+    board = table(POCKET.replace("c6n", "c6n h8t c5t g8n i8n h7n h9w"), A="c3,j1").state.board
+
+    assert names(odds.reach(board, SQUARES["c3"], "stand")) == {"c4", "c5", "h8"}
+
+
+def test_a_passage_ends_on_the_tunnel_only_where_the_table_says_so() -> None:
+    board = table(POCKET.replace("c6n", "c6n h8t c5t g8b i8n h7n h9n g7n g9n f8n"), A="c3,j1").state.board
+
+    assert names(odds.reach(board, SQUARES["c3"], "neighbour")) == {"c4", "c5", "g8", "h8"}
+    blocked = table(POCKET.replace("c6n", "c6n h8t c5t"), A="c3,j1", B="h8,j10").state.board
+    for way_out in ("neighbour", "stand"):
+        assert names(odds.reach(blocked, SQUARES["c3"], way_out)) == {"c4", "c5"}
 
 
 def test_regions_are_split_by_distance_and_ties_go_to_the_player_on_turn() -> None:
     board = table(A="a5,a6", B="j5,j6").state.board
-    left, right = (names(found) for found in odds.regions(board, 0))
+    left, right = (names(found) for found in odds.regions(board, "neighbour", 0))
 
     assert len(left) == len(right) == 48
     assert {"e5", "d1", "a1"} <= left
     assert {"f5", "g1", "j10"} <= right
     odd = table("e1n e2n e3n e4n e5n e6n e7n e8n e9n e10n", A="a5,a6", B="j5,j6").state.board
-    assert [len(found) for found in odds.regions(odd, 0)] == [38, 48]
+    assert [len(found) for found in odds.regions(odd, "neighbour", 0)] == [38, 48]
 
 
 def test_regions_never_overlap_and_hold_only_free_squares(seed: int) -> None:
     for match in positions(seed, 3):
         board = match.state.board
-        found = [set(region) for region in odds.regions(board, match.state.turn.seat)]
+        found = [set(region) for region in odds.regions(board, "neighbour", match.state.turn.seat)]
         assert sum(map(len, found)) == len(set().union(*found))
         assert all(board.tiles[s] in ENTERABLE and s not in board.pieces for region in found for s in region)
 
@@ -113,23 +101,8 @@ def test_cards_and_tiles_have_no_effect_of_their_own() -> None:
     assert list(odds.effects(GAME.observe(match.state, 0), match.legal_moves)) == []
 
 
-def test_the_ways_of_a_card_are_the_paths_that_the_rules_allow(seed: int) -> None:
-    for match in positions(seed, 2):
-        state = match.state
-        if state.turn.phase is not Phase.TURN:
-            continue
-        lookahead = scene_of(GAME.observe(state, state.turn.seat))
-        for piece in (2 * state.turn.seat, 2 * state.turn.seat + 1):
-            at = state.board.pieces[piece]
-            firsts = {way.first for way in ways(lookahead, piece, 1, state.options.tunnel_exit)}
-            assert firsts <= set(steps_from(state.board, at, state.options.tunnel_exit))
-            ends = {way.lookahead.pieces[piece] for way in ways(lookahead, piece, 1, state.options.tunnel_exit)}
-            if not any(state.board.tiles[m.target] == "+" for m in steps_from(state.board, at, "neighbour")):
-                assert ends == {m.target for m in steps_from(state.board, at, state.options.tunnel_exit)}
-
-
 def test_a_position_is_worth_to_one_what_it_costs_the_other() -> None:
-    lookahead = scene_of(GAME.observe(table(A="c3,e5", B="a10,j10").state, 0))
+    lookahead = lookahead_of(table(A="c3,e5", B="a10,j10").state.board, "neighbour", "")
 
     assert evaluate(lookahead, 0, 0, (0.0, 0.0)) == -evaluate(lookahead, 1, 0, (0.0, 0.0))
     assert evaluate(lookahead, 0, 0, (0.0, 0.0)) > 0

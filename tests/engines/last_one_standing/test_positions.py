@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engines.core.errors import BadNotation
-from engines.last_one_standing.rules import GAME
+from engines.last_one_standing.game import GAME
 from tests.engines.last_one_standing.tables import table
 from tests.tampering import assert_playable
 

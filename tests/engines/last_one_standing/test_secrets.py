@@ -13,10 +13,10 @@ from engines.core.links import open_link, view_link
 from engines.core.match import Match
 from engines.core.secrets import seen_by
 from engines.last_one_standing.events import HandDealt, TileDrawn, TileScrapped
+from engines.last_one_standing.game import GAME
+from engines.last_one_standing.hand import can_be_rescued
 from engines.last_one_standing.model import Hidden, Phase, State
 from engines.last_one_standing.observe import Observation, Table
-from engines.last_one_standing.rules import GAME
-from engines.last_one_standing.turns import can_be_rescued
 from tests.engines.last_one_standing.tables import play, table
 from tests.hidden import guarded_game
 from tests.walks import AnyMatch

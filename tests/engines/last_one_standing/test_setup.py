@@ -9,6 +9,7 @@ import pytest
 
 from engines.core.errors import BadOption
 from engines.core.match import Match
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import (
     BOARD_COUNTS,
     BOARD_TILES,
@@ -21,7 +22,6 @@ from engines.last_one_standing.model import (
     PlacePiece,
     Tile,
 )
-from engines.last_one_standing.rules import GAME
 from tests.engines.last_one_standing.tables import fact, offers, play, refusal, table, told
 from tests.walks import AnyMatch
 

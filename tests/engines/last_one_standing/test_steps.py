@@ -6,8 +6,8 @@ import pytest
 
 from engines.last_one_standing.board import SQUARES
 from engines.last_one_standing.events import BonusSpent, PieceStepped, StepGained, StepsLost, TileTurned
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Walk
-from engines.last_one_standing.rules import GAME
 from tests.engines.last_one_standing.tables import at, fact, offers, play, refusal, steps, table, tile, told
 
 

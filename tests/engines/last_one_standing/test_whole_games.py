@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
-from engines.core.bots import pick
+from engines.core.chance import pick
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.last_one_standing.events import TileLaid, TileSpent
+from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import (
     FACE_DOWN,
     HOLE,
@@ -24,7 +25,6 @@ from engines.last_one_standing.model import (
     TunnelExit,
     WearOut,
 )
-from engines.last_one_standing.rules import GAME
 from engines.last_one_standing.validity import invalid
 from tests.walks import AnyMatch
 

@@ -21,23 +21,23 @@ function remembered() {
   }
 }
 
-/**
- * Norwegian has several codes; this site has one.
- * @param {string} tag
- */
-function normal(tag) {
-  const code = tag.toLowerCase().split("-")[0];
-  return code === "no" || code === "nn" ? "nb" : code;
-}
-
 /** @param {string | null} code */
 function find(code) {
   return known.find((link) => link.dataset.lang === code);
 }
 
+/**
+ * Some languages have several codes; this site has one of them.
+ * @param {string} tag
+ */
+function asked(tag) {
+  const code = tag.toLowerCase().split("-")[0];
+  return find(code) ?? known.find((link) => link.dataset.also?.split(" ").includes(code));
+}
+
 const inPath = location.pathname.split("/").map((part) => find(part)).find(Boolean);
 const chosen =
-  find(remembered()) ?? navigator.languages.map((tag) => find(normal(tag))).find(Boolean) ?? find("en");
+  find(remembered()) ?? navigator.languages.map(asked).find(Boolean) ?? find(document.documentElement.lang);
 
 if (document.body.dataset.page === "choose") {
   const wanted = new URLSearchParams(location.search).has("choose");

@@ -1,0 +1,1 @@
+"""Exact chances of diZe, under best play for winning or for points."""

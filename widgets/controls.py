@@ -1,0 +1,92 @@
+"""The controls of every table: buttons, and what the page reads of them when they are pressed.
+
+An act is what a control does, as attributes: it makes a move, tells why a move is not allowed,
+selects something, or gives the table another command. Whether a move is allowed is not decided here.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from widgets.html import Attribute, Child, Html, classes, el
+from widgets.i18n import Say
+
+Act: TypeAlias = dict[str, Attribute]
+
+
+def plays(move: str) -> Act:
+    """Return the act of making a move, given in notation."""
+    return {"data_move": move}
+
+
+def tells_why(move: str) -> Act:
+    """Return the act of a refused control: it names the rule against the move."""
+    return {**does("why", move=move), "aria_disabled": "true"}
+
+
+def plays_or_tells_why(move: str, *, allowed: bool) -> Act:
+    return plays(move) if allowed else tells_why(move)
+
+
+def selects(**chosen: Attribute) -> Act:
+    """Return the act of beginning a choice: these values go into the snapshot's `selected`."""
+    return does("select", **chosen)
+
+
+def does(command: str, **arguments: Attribute) -> Act:
+    """Return the act of giving the table a command."""
+    return {"data_do": command, **{f"data_arg_{name}": value for name, value in arguments.items()}}
+
+
+def pressed(*, on: bool) -> Act:
+    """Return how a control that switches something shows whether it is on."""
+    return {"aria_pressed": "true" if on else "false"}
+
+
+def button(  # noqa: PLR0913 - what a button is
+    inside: Child,
+    act: Act,
+    *,
+    key: str | None = None,
+    main: bool = False,
+    small: bool = False,
+    css: str = "",
+    **attributes: Attribute,
+) -> Html:
+    """Return a control; `css` replaces the looks of a common button, `key` is the key that presses it."""
+    if not css:
+        css = classes("play-button", "play-button--main" if main else None, "play-button--small" if small else None)
+    return el("button", inside, type="button", class_=css, data_key=key, **attributes, **act)
+
+
+def group(label: str, *controls: Child, css: str) -> Html:
+    """Return controls that belong together, with the name that listeners hear."""
+    return el("div", *controls, class_=css, role="group", aria_label=label)
+
+
+def note(text: str) -> Html:
+    """Return what is asked or explained beside the controls."""
+    return el("p", text, class_="play-note")
+
+
+# -- own dice ----------------------------------------------------------------------
+
+
+def face_key(inside: Child, act: Act, *, id_: str, full: bool = False, key: str | None = None) -> Html:
+    """Return a key of the keypad that enters a face; it is off when all faces are entered."""
+    return button(inside, act, css="play-button play-button--die", key=key, id_=id_, disabled=full)
+
+
+def keypad(label: str, *keys: Child) -> Html:
+    """Return the keys that enter what a real table shows."""
+    return group(label, *keys, css="play-keypad")
+
+
+def entered_so_far(have: int, need: int, say: Say) -> Html:
+    """Return how much of what chance did is entered."""
+    return el("span", say("{have} of {need}", have=have, need=need), class_="play-entered")
+
+
+def own_dice_panel(asked: str, *inside: Child) -> Html:
+    """Return the controls to enter what chance did, under what is asked."""
+    return el("div", el("p", asked), *inside, class_="play-chance")

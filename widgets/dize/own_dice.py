@@ -1,0 +1,56 @@
+"""Own dice: the reader tells what real dice showed."""
+
+from __future__ import annotations
+
+from engines.dize.chance import dice_to_throw
+from widgets.art.dice import die
+from widgets.controls import entered_so_far, face_key, keypad, own_dice_panel, selects
+from widgets.dize import words
+from widgets.dize.keys import FACE
+from widgets.dize.words import GameSnapshot
+from widgets.html import Html, el
+
+
+def chance(snapshot: GameSnapshot) -> Html:
+    """Return a keypad for the faces of real dice, and a field to type them."""
+    say, state = snapshot.say, snapshot.observation
+    entered = entered_faces(snapshot)
+    needed = dice_to_throw(state)
+    keys = (
+        face_key(
+            die(face, label=str(face)),
+            selects(faces="".join(map(str, (*entered, face)))),
+            key=key,
+            id_=snapshot.id(f"key{face}"),
+            full=len(entered) >= needed,
+        )
+        for face, key in enumerate(FACE, 1)
+    )
+    typed = el(
+        "input",
+        type="text",
+        inputmode="numeric",
+        autocomplete="off",
+        name="faces",
+        value="".join(map(str, entered)),
+        aria_label=say("Faces, for example 11246"),
+        data_do="select",
+        data_on="change",
+        id_=snapshot.id("faces"),
+        class_="play-field",
+    )
+    shown = el("div", map(die, entered), class_="dize-dice dize-dice--large")
+    row = el("div", typed, entered_so_far(len(entered), needed, say), class_="play-row")
+    return own_dice_panel(words.throw_sentence(state, say), keypad(say("Faces"), *keys), row, shown)
+
+
+def entered_faces(snapshot: GameSnapshot) -> tuple[int, ...]:
+    """Return the faces typed so far; anything that is no face is dropped."""
+    return tuple(int(c) for c in snapshot.selected.get("faces", "") if c in "123456")[:20]
+
+
+def chance_move(snapshot: GameSnapshot) -> str | None:
+    faces = entered_faces(snapshot)
+    if len(faces) != dice_to_throw(snapshot.observation):
+        return None
+    return "t" + "".join(map(str, sorted(faces)))

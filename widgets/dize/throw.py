@@ -1,0 +1,138 @@
+"""The throw in the Launch Zone, as it was decided; its dice are buttons while heroes are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.core.game import Event
+from engines.dize.events import AttackThrown, InfectionThrown, ZombiesThrown
+from engines.dize.model import Phase, Rule, State
+from widgets.art.dice import dice, die
+from widgets.controls import button, pressed, selects
+from widgets.dize.choosing import SIX, reward_choice
+from widgets.dize.words import GameSnapshot
+from widgets.html import EMPTY, Html, classes, el
+
+
+def as_thrown(state: State) -> AttackThrown:
+    """Return the throw of a position that came without its past."""
+    evens = sum(face % 2 == 0 for face in state.thrown)
+    return AttackThrown(
+        rule=Rule.ATTACK_THROW,
+        faces=state.thrown,
+        even=evens,
+        odd=len(state.thrown) - evens,
+        heroes=state.zones.heroes,
+        captured=state.zones.captured,
+    )
+
+
+def last_throw(events: Iterable[Event]) -> Event | None:
+    """Return the last throw among what has happened."""
+    found = None
+    for told in events:
+        if isinstance(told, InfectionThrown | AttackThrown | ZombiesThrown):
+            found = told
+    return found
+
+
+def tray(snapshot: GameSnapshot, thrown: Event) -> Html:
+    """Return the last throw as it was decided."""
+    match thrown:
+        case AttackThrown():
+            return comparison(snapshot, thrown)
+        case InfectionThrown(faces=faces):
+            return _ones(snapshot, faces, "", snapshot.say("Infection: three ones infect"))
+        case ZombiesThrown(faces=faces):
+            return _ones(snapshot, faces, "bitten-", snapshot.say("Zombie Attack: every one bites"))
+    return EMPTY
+
+
+def _ones(snapshot: GameSnapshot, faces: tuple[int, ...], kind: str, title: str) -> Html:
+    shown = (
+        die(f"{kind}{face}", "die--thrown", "die--danger" if face == 1 else "die--calm", id_=_die_id(snapshot, i))
+        for i, face in enumerate(faces)
+    )
+    return el(
+        "div",
+        el("p", title, class_="dize-title"),
+        el("div", *shown, class_="dize-dice dize-dice--large"),
+        class_="dize-tray",
+    )
+
+
+def _die_id(snapshot: GameSnapshot, index: int) -> str:
+    # A new throw gets new ids, so that only its dice tumble.
+    return snapshot.id(f"d{snapshot.ply}-{index}")
+
+
+def comparison(snapshot: GameSnapshot, throw: AttackThrown) -> Html:
+    """Return the dice sorted into even and odd, heroes and captured added, and the verdict."""
+    say = snapshot.say
+    even, odd = throw.even + throw.heroes, throw.odd + throw.captured
+    won = even > odd
+    shown = list(zip(throw.faces, _thrown_dice(snapshot, throw.faces), strict=True))
+    evens = [drawn for face, drawn in shown if face % 2 == 0]
+    odds = [drawn for face, drawn in shown if face % 2]
+    sign = ">" if won else ("=" if even == odd else "<")
+    verdict = say("Effective attack") if won else say("Failed attack")
+    return el(
+        "div",
+        _side(say("Even"), evens, dice("hero", throw.heroes), even, "even"),
+        el(
+            "div",
+            el("span", sign, class_="dize-sign", aria_hidden="true"),
+            el("strong", verdict, class_="dize-verdict"),
+            class_=classes("dize-middle", "dize-middle--won" if won else "dize-middle--lost"),
+        ),
+        _side(say("Odd"), odds, dice("captured", throw.captured), odd, "odd"),
+        class_="dize-tray dize-comparison",
+    )
+
+
+def _thrown_dice(snapshot: GameSnapshot, faces: tuple[int, ...]) -> list[Html]:
+    """Return the dice of an attack throw: buttons while there are heroes to choose."""
+    if snapshot.observation.phase is Phase.REWARD and snapshot.moves:
+        return _reward_dice(snapshot)
+    return [die(face, "die--thrown", id_=_die_id(snapshot, i)) for i, face in enumerate(faces)]
+
+
+def _side(title: str, thrown: list[Html], added: Html, total: int, kind: str) -> Html:
+    plus = el("span", "+", class_="dize-plus", aria_hidden="true") if added else EMPTY
+    return el(
+        "div",
+        el("p", title, " ", el("b", total, class_="dize-total"), class_="dize-title"),
+        el("div", thrown, plus, added, class_="dize-dice dize-dice--large"),
+        class_=f"dize-side dize-side--{kind}",
+    )
+
+
+def _reward_dice(snapshot: GameSnapshot) -> list[Html]:
+    """Return the throw as buttons: a six toggles to hero, another die is picked to retire."""
+    faces, chosen = snapshot.observation.thrown, reward_choice(snapshot)
+    resting, heroes_left = faces.index(chosen.retire), chosen.heroes
+    buttons = []
+    for index, face in enumerate(faces):
+        is_hero = face == SIX and index != resting and heroes_left > 0
+        heroes_left -= is_hero
+        buttons.append(_reward_die(snapshot, index, face, is_hero=is_hero, rests=index == resting))
+    return buttons
+
+
+def _reward_die(snapshot: GameSnapshot, index: int, face: int, *, is_hero: bool, rests: bool) -> Html:
+    say = snapshot.say
+    chosen = reward_choice(snapshot)
+    if face == SIX:
+        act = {**selects(heroes=chosen.heroes - 1 if is_hero else chosen.heroes + 1), **pressed(on=is_hero)}
+        label = say("Six, a hero") if is_hero else say("Six, make it a hero")
+    else:
+        act = {**selects(retire=face), **pressed(on=rests)}
+        label = say("{face}, retires", face=face) if rests else say("{face}, let it retire", face=face)
+    badge = "hero" if is_hero else ("retired" if rests else None)
+    return button(
+        [die(face), el("span", die(badge), class_="dize-badge") if badge else EMPTY],
+        act,
+        css=classes("dize-pick", "dize-pick--hero" if is_hero else None, "dize-pick--rests" if rests else None),
+        aria_label=label,
+        id_=snapshot.id(f"pick{index}"),
+    )

@@ -1,0 +1,15 @@
+"""Last One Alive's own keys."""
+
+from __future__ import annotations
+
+from engines.last_one_alive.model import KINDS
+from widgets.i18n import N_
+from widgets.keys import MAIN, OTHER, Keys, digits
+
+TAKE = digits(len(KINDS))
+
+KEYS: Keys = {
+    TAKE: N_("take a zombie, shot, item or barricade die"),
+    (MAIN,): N_("the main button: roll, go on, close the turn"),
+    (OTHER,): N_("the other button, such as “Fill up evenly” or “Not now”"),
+}

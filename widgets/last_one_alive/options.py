@@ -1,0 +1,106 @@
+"""Last One Alive's settings and players, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.last_one_alive.model import SEATS
+from widgets.i18n import Say
+from widgets.skin import OptionWords
+
+
+def options(say: Say) -> Mapping[str, OptionWords]:
+    return {
+        "day_night": OptionWords(
+            label=say("Day and Night"),
+            help=say("A night token in the bag raises the level until the day token is drawn."),
+        ),
+        "survivors": OptionWords(
+            label=say("The Survivors"),
+            help=say("Three lives each; the third Zombie Apocalypse token ends the game. Good for two or three."),
+        ),
+        "zombies_everywhere": OptionWords(
+            label=say("Zombies, Zombies Everywhere!"),
+            help=say("Every player who falls raises the level and rolls a zombie die from then on."),
+        ),
+        "first": OptionWords(
+            label=say("Who begins"),
+            values={
+                "random": say("chance decides"),
+                **{str(seat): say("Player {number}", number=seat + 1) for seat in range(SEATS[-1])},
+            },
+            advanced=True,
+        ),
+        **_house_rules(say),
+        **_dice_options(say),
+    }
+
+
+def _house_rules(say: Say) -> Mapping[str, OptionWords]:
+    return {
+        "zombie_roll": OptionWords(
+            label=say("Zombified players roll"),
+            help=say("In Zombies, Zombies Everywhere! they roll one zombie die when their turn would come."),
+            advanced=True,
+        ),
+        "start_hero": OptionWords(
+            label=say("Everybody starts with a hero token"),
+            help=say("The booklet gives none; some players like one each."),
+            advanced=True,
+        ),
+        "start_zombies": OptionWords(
+            label=say("Zombies at the start"),
+            help=say("Who begins with a die in front that shows 1 zombie."),
+            values={"first": say("before the first player"), "all": say("before every player")},
+            advanced=True,
+        ),
+        "partial_heals": OptionWords(
+            label=say("A hit die heals"),
+            help=say("A die with one of two zombies shot shows both again when it is sent to the left."),
+            advanced=True,
+        ),
+        "double_stacks": OptionWords(
+            label=say("Doubling twice"),
+            help=say("Two Guns, or two Axes, before the same roll count four times."),
+            advanced=True,
+        ),
+    }
+
+
+def _dice_options(say: Say) -> Mapping[str, OptionWords]:
+    return {
+        "item_counts": OptionWords(
+            label=say("Tokens of each kind"),
+            help=say("Six numbers that sum to 18: axe, chainsaw, flare, gun, medikit, radio."),
+            advanced=True,
+        ),
+        "faces_zombie": OptionWords(
+            label=say("Faces of the zombie dice"),
+            help=say("Six of: 1 for a zombie, 2 for two, a for an ambush, - for a blank face."),
+            advanced=True,
+        ),
+        "faces_shot": OptionWords(
+            label=say("Faces of the shot dice"),
+            help=say("Six of: 1 for a bang, 2 for two, + for a bang with plus, - for a blank face."),
+            advanced=True,
+        ),
+        "faces_item": OptionWords(
+            label=say("Faces of the item dice"),
+            help=say("Six of: i for an item, a for an ambush, - for a blank face."),
+            advanced=True,
+        ),
+        "faces_barricade": OptionWords(
+            label=say("Faces of the barricade dice"),
+            help=say("Six of: b for a barricade, a for an ambush, - for a blank face."),
+            advanced=True,
+        ),
+    }
+
+
+def bots(say: Say) -> Mapping[str, str]:
+    return {
+        "dazed": say("Dazed: takes the first thing at hand"),
+        "rash": say("Rash: rolls any dice and uses everything at once"),
+        "steady": say("Steady: plays by rules of thumb"),
+        "sharp": say("Sharp: thinks the whole turn ahead"),
+    }

@@ -1,0 +1,61 @@
+"""Last One Standing's settings and players, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.last_one_standing.bots import BOTS
+from engines.last_one_standing.model import TunnelExit, WearOut
+from widgets.i18n import N_, Say
+from widgets.skin import OptionWords
+
+
+def options(say: Say) -> Mapping[str, OptionWords]:
+    return {
+        "wear_out": OptionWords(
+            label=say("Special tiles wear out"),
+            help=say("Whether a +1, bridge or tunnel becomes a used square when a piece steps off it."),
+            values={
+                WearOut.LATE: say("only after a deadlock, so that somebody wins"),
+                WearOut.NONE: say("never; a deadlock is a shared win"),
+                WearOut.PLUS: say("+1 only; a deadlock is a shared win"),
+                WearOut.PLUS_BRIDGE: say("+1 and bridges; a deadlock is a shared win"),
+                WearOut.ALL: say("all, from the start"),
+            },
+        ),
+        "expert": OptionWords(
+            label=say("Expert extension"),
+            help=say("Move opponent works with cards of 2 and 3 dots too, for that many steps."),
+        ),
+        "tunnel_exit": OptionWords(
+            label=say("A passage ends"),
+            help=say("Where the one step through a tunnel leads; the tunnel come out of then leaves the game."),
+            values={
+                TunnelExit.NEIGHBOUR: say("beside the other tunnel"),
+                TunnelExit.STAND: say("on the other tunnel"),
+            },
+            advanced=True,
+        ),
+        "stall_guard": OptionWords(
+            label=say("Deadlock after"),
+            help=say("So many turns for each player, in a row and without any change on the board, are a deadlock."),
+            advanced=True,
+        ),
+        "first_player": OptionWords(
+            label=say("First player"),
+            help=say("The number of the player who moves first; 0 lets chance decide."),
+            advanced=True,
+        ),
+    }
+
+
+LEVELS: Mapping[str, str] = {
+    "random": N_("Stroller: goes anywhere"),
+    "greedy": N_("Greedy: keeps to open squares"),
+    "territory": N_("Surveyor: counts regions"),
+    "strong": N_("Survivor: counts regions and thinks ahead"),
+}
+
+
+def bots(say: Say) -> Mapping[str, str]:
+    return {level: say(LEVELS[level]) for level in BOTS}
