@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -22,11 +23,13 @@ from engines.registry import BY_SLUG, TITLES
 from tests.bench.measure import RUNS, Row
 from tests.e2e.harness import AT_ONCE, SHIFTS
 from tests.walks import walk
+from tests.widgets.conftest import Page as TablePage
 from widgets.build.browsers import chromium, flags
 from widgets.build.runtime import PYODIDE
 from widgets.build.server import served
 from widgets.build.shared import manifest
 from widgets.languages import translated
+from widgets.table.desk import Desk
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = "en/dize/rules/"
@@ -54,6 +57,8 @@ WAKE = """() => new Promise((resolve, reject) => {
   }).observe(table, { attributes: true });
   table.querySelector("[data-do=wake]").click();
 })"""
+# Milliseconds from the click that opens a table until it is there.
+OPENING = WAKE.replace(' && table.querySelector("[data-move]")', "")
 # Milliseconds from a click to the patched board, for the given number of moves.
 PLAYING = """async (moves) => {
   const table = document.querySelector("play-table");
@@ -140,6 +145,7 @@ def rows() -> list[Row]:
         try:
             taps = [tap_row(browser, both.ours, slug, seats) for slug, seats in LARGEST.items()]
             taps.append(move_row(browser, both.ours))
+            taps.append(opening_row(browser, both.ours))
             weights = [*page_rows(browser, both.ours), *travel_rows(browser, both.ours)]
             return [*start_rows(browser, both), *taps, *weights]
         finally:
@@ -239,6 +245,29 @@ def tap_row(browser: Browser, url: str, slug: str, seats: int) -> Row:
         page.add_init_script(AT_ONCE)
         tapped(10)
         return _patched(f"tap → table patched, {slug}, {seats} seats", tapped)
+
+
+def opening_row(browser: Browser, url: str) -> Row:
+    """Measure how long the longest game that a random walk finds takes to open, kept as the table keeps it."""
+    slug = "last-one-standing"
+    walks = (list(walk(Match.begin(BY_SLUG[slug], seats=LARGEST[slug]), Random(seed))) for seed in range(10))
+    match = max(walks, key=len)[-2]
+    page = TablePage(Desk(), slug)
+    page.ask("load-file", text=str(record(match)))
+    kept: dict[str, dict[str, str]] = {"long": page.stored, "fresh": {}}
+    times: dict[str, list[float]] = {name: [] for name in kept}
+    for _ in range(RUNS):
+        for name, texts in kept.items():
+            with fresh(browser) as reader:
+                reader.add_init_script(f"Object.assign(localStorage, {json.dumps(_prefixed(texts))})")
+                reader.goto(f"{url}en/{slug}/play/")
+                times[name].append(reader.evaluate(OPENING))
+    taken = {name: median(found) for name, found in times.items()}
+    return _against(taken, f"opening a kept game of {match.ply} moves, {slug}, vs a fresh one", "long", "fresh", 2)
+
+
+def _prefixed(texts: dict[str, str]) -> dict[str, str]:
+    return {f"last-rulebook/{key}": text for key, text in texts.items()}
 
 
 def _patched(what: str, measured: Callable[[], list[float]]) -> Row:

@@ -130,7 +130,7 @@ def test_a_long_game_opens_at_its_last_position_and_its_history_follows() -> Non
 
     assert again.match.state == page.match.state
     assert again.match.ply == MOVES
-    assert len(list(again.match.history())) <= 51, "only the last moves were replayed"
+    assert len(list(again.match.history())) <= 21, "only the last moves were replayed"
     assert "Earlier moves are on their way" in again.html
     assert again.reply["later"] == {"ms": 0, "do": "replay"}
     assert "html" not in again.ask("replay")
@@ -149,7 +149,7 @@ def test_until_the_history_is_there_undo_goes_as_far_as_is_known_and_says_so() -
     for _ in range(60):
         again.ask("undo")
 
-    assert again.match.ply >= MOVES - 51
+    assert again.match.ply >= MOVES - 21
     assert "still on their way" in again.notice
     again.ask("goto", ply="10")
     assert "still on their way" in again.notice
@@ -184,7 +184,7 @@ def test_where_the_reader_stood_in_a_long_game_is_shown_again_and_can_be_redone(
     again = reopened(page)
 
     assert again.match.state == walked(1_000).state
-    assert len(list(again.match.history())) <= 51
+    assert len(list(again.match.history())) <= 21
     again.ask("redo")
     assert "still on their way" in again.notice
     again.wait()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from widgets.table import opening, saved_games, sharing
+from widgets.table import opening, saved_games, sharing, undo
 from widgets.table.dialogs import DIALOGS
 from widgets.table.protocol import BadRequest, Request, check_arguments, number, text, text_or_none
 from widgets.table.session import Notice, Session
@@ -99,7 +99,7 @@ def _close(session: Session) -> None:
 
 def _rewind(session: Session, ply: int) -> None:
     _close(session)
-    session.goto(ply, sure=True)
+    undo.goto(session, ply, sure=True)
 
 
 def _coach(session: Session) -> None:
@@ -155,9 +155,9 @@ COMMANDS: Mapping[str, Command] = {
     "replay": Command(carry_out=opening.go_on_replaying, keeps_notice=True),
     "think": Command(carry_out=Session.think),
     "hurry": Command(carry_out=_hurry),
-    "undo": Command(carry_out=Session.undo),
-    "redo": Command(carry_out=Session.redo),
-    "goto": Command(carry_out=Session.goto, takes={"ply": number}),
+    "undo": Command(carry_out=undo.undo),
+    "redo": Command(carry_out=undo.redo),
+    "goto": Command(carry_out=undo.goto, takes={"ply": number}),
     "rewind": Command(carry_out=_rewind, takes={"ply": number}),
     "again": Command(carry_out=opening.again),
     "dialog": Command(carry_out=_dialog, takes={"name": text}),

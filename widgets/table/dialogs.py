@@ -15,8 +15,9 @@ from widgets.skin import OptionWords, Snapshot
 from widgets.table import sharing
 from widgets.table.results import results_of
 from widgets.table.saved_games import LONGEST_TITLE, saved_games
-from widgets.table.session import Session, TakenBack
+from widgets.table.session import Session
 from widgets.table.stored_game import Saved
+from widgets.table.undo import TakenBack, taken_back
 
 AnySnapshot = Snapshot[Any, Any]
 
@@ -328,7 +329,7 @@ def _rewind(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG0
         ),
         TakenBack.CHOICE: say("Somebody else has chosen since then, and their choice is taken back too."),
     }
-    taken = session.taken_back(int(session.dialog_note or session.match.ply))
+    taken = taken_back(session, int(session.dialog_note or session.match.ply))
     return [
         say("Take it back?"),
         *(el("p", reason) for kind, reason in reasons.items() if kind in taken),

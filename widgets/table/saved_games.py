@@ -21,7 +21,7 @@ from widgets.table.stored_game import (
 )
 
 LONGEST_TITLE = 60
-POSITION_EVERY = 25
+POSITION_EVERY = 10
 """A stored position is so many moves old when the next one is stored, and at most twice as old when it is used."""
 
 

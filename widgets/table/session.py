@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from typing import Any
 
 from engines.core.bots import Intention
@@ -54,16 +53,6 @@ class Notice:
     text: str
     rule: str = ""
     kind: str = "info"
-
-
-class TakenBack(Enum):
-    """What going back takes back besides one's own choices."""
-
-    CHANCE = auto()
-    SECRET = auto()
-    """Something that not everybody may know was done or shown."""
-    CHOICE = auto()
-    """A choice of another person at this table."""
 
 
 class Session:
@@ -364,81 +353,13 @@ class Session:
         self.intention = intention.followed(self.match)
         return True
 
-    # -- looking back -------------------------------------------------------------
-
-    def undo(self, *, sure: bool = False) -> None:
-        """Step back to the last choice; past chance only after asking once a game."""
-        if self.attempt:
-            self.attempt = Attempt.begin(self.skin.game, self.attempt.example)
-            self.selected = {}
-            return
-        target = self.timeline.back(self._is_own_choice)
-        if target is None and not self.timeline.replay:
-            target = self.timeline.back(self.is_choice)
-        if target is None:
-            self._nothing_further(self.say("This is the beginning."))
-            return
-        self._go_back(target, sure=sure)
-
-    def goto(self, ply: int, *, sure: bool = False) -> None:
-        """Go to a moment of the branch at which a person chose."""
-        for match in self.timeline.tip.history():
-            if match.ply == ply and (self.is_choice(match) or match is self.timeline.tip):
-                if ply < self.match.ply:
-                    self._go_back(match, sure=sure)
-                else:
-                    self._stand_at(match)
-                return
-        self._nothing_further("")
-
-    def _nothing_further(self, sentence: str) -> None:
-        """Tell that there is no such moment, or that it is not known yet."""
-        if self.timeline.replay:
-            sentence = self.say("The earlier moves of this game are still on their way. Try again in a moment.")
-        self.notice = Notice(sentence) if sentence else self.notice
-
-    def _is_own_choice(self, match: AnyMatch) -> bool:
-        """Return whether the one who looks chose then, or somebody who sees the same; before a curtain, anybody."""
-        if self.eyes is None:
-            return self.is_choice(match)
-        return match.actor in sees_the_same(match, self.eyes) and self.is_choice(match)
-
-    def taken_back(self, ply: int) -> set[TakenBack]:
-        """Return what would be taken back on the way to an earlier moment, besides the viewer's own choices."""
-        found = set()
-        for match in self.match.history():
-            if match.ply <= ply or match.before is None:
-                break
-            if match.before.actor is Nature.CHANCE:
-                found.add(TakenBack.CHANCE)
-            elif self.eyes is not None and self.is_choice(match.before) and not self._is_own_choice(match.before):
-                found.add(TakenBack.CHOICE)
-            if any(event.audience is not None for event in match.events):
-                found.add(TakenBack.SECRET)
-        return found
-
-    def _go_back(self, target: AnyMatch, *, sure: bool) -> None:
-        taken = self.taken_back(target.ply)
-        spoils = bool(taken & {TakenBack.CHANCE, TakenBack.SECRET})
-        if not sure and (TakenBack.CHOICE in taken or (spoils and not self.undone)):
-            self.dialog, self.dialog_note = "rewind", str(target.ply)
-            return
-        self.undone = self.undone or spoils
-        self._stand_at(target)
-
-    def _stand_at(self, match: AnyMatch) -> None:
+    def stand_at(self, match: AnyMatch) -> None:
+        """Look at another moment of the branch; what happened before it is not announced."""
         self.timeline.goto(match.ply)
         self.selected = {}
         self.thought = None
         self.has_changed = True
         self._told = self.match.ply
-
-    def redo(self) -> None:
-        target = self.timeline.ahead(self.is_choice)
-        if target is None:
-            self._nothing_further(self.say("There is nothing to redo."))
-            return
-        self._stand_at(target)
 
     # -- keeping ------------------------------------------------------------------
 
