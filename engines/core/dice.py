@@ -28,7 +28,9 @@ def ways(faces: Sequence[Face], die: Sequence[Face]) -> int:
 def thrown(dice: int, die: Sequence[Face], rng: Random) -> tuple[Face, ...]:
     """Return a throw of so many dice; uses only `rng.random()`."""
     random, sides = rng.random, len(die)
-    return tuple(sorted([die[int(random() * sides)] for _ in range(dice)]))
+    faces = [die[int(random() * sides)] for _ in range(dice)]
+    faces.sort()
+    return tuple(faces)
 
 
 def is_throw(faces: object, dice: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import TypeVar
 
 from engines.core.game import Seat
@@ -12,10 +13,11 @@ T = TypeVar("T")
 
 def with_seat(records: tuple[T, ...], seat: Seat, record: T) -> tuple[T, ...]:
     """Return the records of all seats, this seat's replaced."""
-    return (*records[:seat], record, *records[seat + 1 :])
+    changed = list(records)
+    changed[seat] = record
+    return tuple(changed)
 
 
 def clockwise(seat: Seat, seats: int) -> Iterator[Seat]:
-    """Yield the seats after this one in turn order, and this one last."""
-    yield from range(seat + 1, seats)
-    yield from range(seat + 1)
+    """Return the seats after this one in turn order, and this one last."""
+    return chain(range(seat + 1, seats), range(seat + 1))
