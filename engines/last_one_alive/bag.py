@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.multiset import heap
 from engines.last_one_alive.ending import check_limit, end_survivors
 from engines.last_one_alive.events import (
     ApocalypseDrawn,
@@ -31,7 +32,6 @@ from engines.last_one_alive.setup import deal_on
 from engines.last_one_alive.table import (
     Events,
     apocalypses_to_end,
-    heap,
     in_phase,
     level,
     seated,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import combinations_with_replacement, product
-from math import factorial, prod
+from itertools import product
+from math import prod
 from random import Random
 from typing import Any
 
+from engines.core import dice
+from engines.core.chance import pick
 from engines.last_one_alive.model import (
     IN_BAG,
     NO_DICE,
@@ -53,7 +54,7 @@ def candidates(state: State) -> Iterator[Move]:
 @lru_cache(maxsize=256)
 def _throws(die: str, count: int) -> dict[str, None]:
     """Return every way in which so many dice of a kind can fall, in order."""
-    return dict.fromkeys(map("".join, combinations_with_replacement(sorted(set(die)), count)))
+    return dict.fromkeys(map("".join, dice.throws(count, die)))
 
 
 def _object_to_first(state: State, move: FirstChosen) -> Rule | None:
@@ -70,11 +71,11 @@ def _object_to_drawn(state: State, move: Drawn) -> Rule | None:
 
 
 def _object_to_rolled(state: State, move: Rolled) -> Rule | None:
-    cast, dice = state.turn.cast, state.options.faces
+    cast = state.turn.cast
     if cast == NO_DICE:
         return Rule.TURN_ROLL
     heaps: tuple[object, ...] = move.faces
-    for faces, count, die, rule in zip(heaps, cast, dice, _FACE_RULES, strict=True):
+    for faces, count, die, rule in zip(heaps, cast, state.options.faces, _FACE_RULES, strict=True):
         if not isinstance(faces, str) or len(faces) != count:
             return Rule.TURN_ROLL
         if faces not in _throws(die, count):
@@ -97,26 +98,19 @@ def weight(state: State, move: Move) -> int:
         case FirstChosen():
             return 1
         case Rolled():
-            return prod(map(_ways, move.faces, state.options.faces))
+            return prod(map(dice.ways, move.faces, state.options.faces))
         case _:
             return 0
 
 
-def _ways(faces: str, die: str) -> int:
-    counts = Counter(faces)
-    orders = factorial(len(faces)) // prod(map(factorial, counts.values()))
-    return orders * prod(map(die.count, faces))
-
-
 def sample(state: State, rng: Random) -> Move:
     """Return a move of chance, drawn by weight; uses only `rng.random()`."""
-    random = rng.random
     if state.turn.cast != NO_DICE:
         heaps = [
-            "".join(sorted([die[int(random() * 6)] for _ in range(count)])) if count else ""
+            "".join(dice.thrown(count, die, rng)) if count else ""
             for count, die in zip(state.turn.cast, state.options.faces, strict=True)
         ]
         return Rolled(*heaps)
     if state.phase is Phase.FIRST:
-        return FirstChosen(int(random() * len(state.players)))
-    return Drawn(state.supply.bag[int(random() * len(state.supply.bag))])
+        return FirstChosen(pick(range(len(state.players)), rng))
+    return Drawn(pick(state.supply.bag, rng))

@@ -34,6 +34,8 @@ from engines.last_one_alive.windows import AFTER_ROLL, IS_OPEN
 
 _DONE, _DRAW, _HEAL = Done(), Draw(), Heal()
 _BOTH_SIDES = (KeepItem(), KeepBarricade())
+_PREPARE = Phase.PREPARE
+"""Asked for with every set of dice: Python 3.11 takes its time to find a member in its class."""
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
@@ -116,7 +118,7 @@ def _takes(free: Dice, count: int) -> tuple[Take, ...]:
 
 
 def _object_to_take(state: State, move: Take) -> Rule | None:
-    if state.phase is not Phase.PREPARE:
+    if state.phase is not _PREPARE:
         return Rule.TURN_ROLL
     zombie, shot, item, barricade = move.zombie, move.shot, move.item, move.barricade
     if not (type(zombie) is type(shot) is type(item) is type(barricade) is int):

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable
 
 from engines.core.errors import BadNotation
+from engines.core.multiset import heap
 from engines.last_one_alive.model import (
     AXE,
     GUN,
@@ -39,7 +40,6 @@ from engines.last_one_alive.model import (
     Take,
 )
 from engines.last_one_alive.position import read_faces, spell_dice, spell_faces
-from engines.last_one_alive.table import heap
 
 _FACES = r"[-+12aibZSIB]*"
 

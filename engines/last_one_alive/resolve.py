@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.multiset import heap
 from engines.last_one_alive.bag import give_up_draws
 from engines.last_one_alive.events import (
     AmbushShot,
@@ -33,7 +34,6 @@ from engines.last_one_alive.table import (
     bangs_in,
     barricade_results,
     can_gain_hero,
-    heap,
     in_phase,
     merged,
     one_of,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.multiset import heap
 from engines.last_one_alive import ending
 from engines.last_one_alive.events import (
     AmbushesIgnored,
@@ -32,7 +33,6 @@ from engines.last_one_alive.table import (
     Events,
     ambushes_in,
     blanks_in,
-    heap,
     in_phase,
     left_of,
     level,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engines.core.errors import BadOption
+from engines.core.multiset import heap
 from engines.last_one_alive.ending import begin_turn
 from engines.last_one_alive.events import (
     DealPassedOn,
@@ -38,7 +39,6 @@ from engines.last_one_alive.rulebook import Rule
 from engines.last_one_alive.table import (
     Events,
     apocalypses_to_end,
-    heap,
     level,
     picked_up,
     seated,

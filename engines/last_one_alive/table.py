@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from engines.core.game import Event, Seat
+from engines.core.multiset import heap, without
+from engines.core.seats import clockwise, with_seat
 from engines.last_one_alive.model import (
     AMBUSH,
     APOCALYPSE,
@@ -59,9 +61,7 @@ def to_choose(state: State) -> int:
 
 def left_of(players: tuple[Player, ...], seat: Seat) -> Seat:
     """Return the next living player clockwise."""
-    seats = len(players)
-    for step in range(1, seats):
-        neighbour = (seat + step) % seats
+    for neighbour in clockwise(seat, len(players)):
         if players[neighbour].lives:
             return neighbour
     return seat
@@ -103,11 +103,6 @@ def apocalypses_to_end(state: State) -> int | None:
     return APOCALYPSES - state.supply.aside.count(APOCALYPSE)
 
 
-def heap(letters: str) -> str:
-    """Return the letters as a heap: sorted."""
-    return "".join(sorted(letters))
-
-
 def added(pool: Dice, dice: Dice) -> Dice:
     return pool[0] + dice[0], pool[1] + dice[1], pool[2] + dice[2], pool[3] + dice[3]
 
@@ -137,13 +132,6 @@ def merged(tray: Tray, faces: Tray) -> Tray:
         heap(tray[2] + faces[2]) if faces[2] else tray[2],
         heap(tray[3] + faces[3]) if faces[3] else tray[3],
     )
-
-
-def without(heaped: str, letters: str) -> str:
-    """Return the heap with these letters taken out, each once."""
-    for letter in letters:
-        heaped = heaped.replace(letter, "", 1)
-    return heaped
 
 
 def distinct(heaped: str) -> Sequence[str]:
@@ -197,9 +185,8 @@ def with_pool(state: State, pool: Dice) -> State:
 
 def seated(state: State, seat: Seat, player: Player) -> State:
     """Return the position with that player in the seat."""
-    players = list(state.players)
-    players[seat] = player
-    return State(state.options, state.phase, state.active, tuple(players), state.turn, state.supply)
+    players = with_seat(state.players, seat, player)
+    return State(state.options, state.phase, state.active, players, state.turn, state.supply)
 
 
 def with_zombies(player: Player, zombies: str) -> Player:

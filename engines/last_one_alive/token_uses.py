@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
+from engines.core.multiset import parts
 from engines.last_one_alive.model import (
     AMBUSH,
     AXE,
@@ -53,20 +54,14 @@ def flare_size(zombies: str) -> int:
     return (len(zombies) + 1) // 2
 
 
-@lru_cache(maxsize=4096)
-def sub_heaps(heap: str, count: int | None = None) -> tuple[str, ...]:
-    """Return the distinct heaps that can be taken out of a heap: of one size, or of any."""
-    taken = [""]
-    for face in sorted(set(heap)):
-        taken = [part + face * n for part in taken for n in range(heap.count(face) + 1)]
-    return tuple(part for part in taken if count is None or len(part) == count)
+_parts = lru_cache(maxsize=4096)(parts)
 
 
 @lru_cache(maxsize=1024)
 def _hero_rolls(tray: Tray) -> dict[RollAgain, None]:
     """Return every set of dice that a hero may roll again, all of them first."""
-    parts = product(*(sub_heaps(faces)[::-1] for faces in tray))
-    return dict.fromkeys(RollAgain(*picked) for picked in parts if any(picked))
+    rolls = product(*(_parts(faces)[::-1] for faces in tray))
+    return dict.fromkeys(RollAgain(*picked) for picked in rolls if any(picked))
 
 
 # -- what is offered -----------------------------------------------------------
@@ -78,7 +73,7 @@ def before_roll(state: State) -> list[Move]:
     tokens, zombies = player.tokens, player.zombies
     uses: list[Move] = [Ready(token) for token in _BEFORE_ROLL if token in tokens]
     if zombies and FLARE in tokens:
-        uses += map(Flare, sub_heaps(zombies, flare_size(zombies)))
+        uses += map(Flare, _parts(zombies, flare_size(zombies)))
     if WALL in tokens:
         uses += map(Block, distinct(zombies))
     return uses
@@ -148,7 +143,7 @@ def _object_to_flare(state: State, move: Flare) -> Rule | None:
     zombies = state.players[state.active].zombies
     if not zombies:
         return Rule.TOKEN_USEFUL
-    return None if move.dice in sub_heaps(zombies, flare_size(zombies)) else Rule.TOKEN_FLARE
+    return None if move.dice in _parts(zombies, flare_size(zombies)) else Rule.TOKEN_FLARE
 
 
 def _object_to_block(state: State, move: Block) -> Rule | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.multiset import without
 from engines.last_one_alive.events import (
     AmbushesCalmed,
     AmbushSawn,
@@ -49,7 +50,6 @@ from engines.last_one_alive.table import (
     spent,
     with_ambushes,
     with_turn,
-    without,
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engines.core.multiset import heap, without
 from engines.last_one_alive.model import (
     AXE,
     CHAINSAW,
@@ -25,7 +26,7 @@ from engines.last_one_alive.model import (
     State,
     Tray,
 )
-from engines.last_one_alive.table import free_pool, heap, to_choose, without
+from engines.last_one_alive.table import free_pool, to_choose
 from widgets.controls import Act, selects
 from widgets.last_one_alive.words import GameSnapshot
 from widgets.skin import once

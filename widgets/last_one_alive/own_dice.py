@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engines.core.multiset import heap
 from engines.last_one_alive.model import KINDS, NO_DICE, Phase, Tray
 from engines.last_one_alive.position import spell_faces
-from engines.last_one_alive.table import heap
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge
 from widgets.controls import button, entered_so_far, face_key, keypad, own_dice_panel, pressed, selects

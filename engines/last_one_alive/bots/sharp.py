@@ -7,6 +7,7 @@ from itertools import product
 from operator import itemgetter
 from random import Random
 
+from engines.core.multiset import heap
 from engines.last_one_alive.bots.search import Search
 from engines.last_one_alive.bots.worth import STRENGTH
 from engines.last_one_alive.effects import apply
@@ -37,7 +38,7 @@ from engines.last_one_alive.model import (
     State,
     Take,
 )
-from engines.last_one_alive.table import apocalypses_to_end, barricade_results, heap, mandatory
+from engines.last_one_alive.table import apocalypses_to_end, barricade_results, mandatory
 
 ALARM = 0.03
 """Tokens before the roll are thought about where so much may be lost."""

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from engines.core.multiset import heap
 from engines.last_one_alive import chance
 from engines.last_one_alive.bots.search import Search, spread
 from engines.last_one_alive.effects import apply
@@ -16,7 +17,7 @@ from engines.last_one_alive.legality import legal_moves, objection
 from engines.last_one_alive.model import AMBUSH, Block, Done, Phase, Push, Rolled, Saw, Shoot, State, Take
 from engines.last_one_alive.odds.survival import survival
 from engines.last_one_alive.odds.tray import plus_bangs
-from engines.last_one_alive.table import bangs_in, barricade_results, free_pool, heap, to_choose
+from engines.last_one_alive.table import bangs_in, barricade_results, free_pool, to_choose
 from tests.engines.last_one_alive import brute_force
 
 DIRECT = (Shoot, Push, Block, Saw, Done)
