@@ -13,10 +13,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from engines.core.errors import BadNotation, BadOption
+from engines.core.errors import BadNotation
 from engines.core.multiset import heap
-from engines.core.numbers import numeral, whole_number
-from engines.core.options import check, read_options, spell_options
+from engines.core.numbers import whole_number
+from engines.core.options import spell_options
+from engines.core.words import Vocabulary, Words, read_counts, spell_counts
 from engines.last_one_standing.board import NAMES, SQUARES, STRIDE, blank
 from engines.last_one_standing.model import (
     BOARD_COUNTS,
@@ -46,7 +47,6 @@ from engines.last_one_standing.validity import invalid
 _FACE_UP = "n?+wtboe"
 _ROW_PART = re.compile(rf"[1-9][0-9]?(?![0-9])|[{_FACE_UP}]")
 _SEAT = re.compile(r"([A-D]):([a-n0-9,*!]*)(?::([sm+wtb]*))?(?::(0|[123]+))?(?::([sm+wtb]*))?")
-_COUNT = re.compile(rf"([n?+wtbsm])({numeral(3)})")
 SEATS = range(2, 5)
 NO_CARDS = "0"
 
@@ -62,9 +62,9 @@ def _words(state: State) -> Iterator[str]:
         yield _seat(state, seat)
     yield f"{turn.phase.value}:{LETTERS[turn.seat]}"
     if board.buried != implied_buried(board.tiles, state.seats):
-        yield "down:" + _counts(BOARD_TILES, board.buried)
+        yield "down:" + spell_counts(dict(zip(BOARD_TILES, board.buried, strict=True)))
     if hidden.pool != implied_pool(board.tiles, hidden.hands, hidden.scraps):
-        yield "pool:" + _counts(POOL_TILES, hidden.pool)
+        yield "pool:" + spell_counts(dict(zip(POOL_TILES, hidden.pool, strict=True)))
     yield from _turn_words(turn)
     clock = state.clock
     if clock.first:
@@ -112,10 +112,6 @@ def _names(squares: Sequence[int]) -> str:
     return ",".join(NAMES[square] for square in squares)
 
 
-def _counts(tiles: Sequence[Tile], counts: Sequence[int]) -> str:
-    return "".join(f"{tile}{n}" for tile, n in zip(tiles, counts, strict=True))
-
-
 def _face_up(tiles: str, tile: Tile) -> int:
     """Return how many such tiles were turned or laid and not covered; a hole was a tunnel."""
     gone = tiles.count(HOLE) + tiles.count(LEAVING) if tile is Tile.TUNNEL else 0
@@ -141,170 +137,134 @@ def implied_pool(tiles: str, hands: Sequence[str], scraps: Sequence[str]) -> tup
 
 def read(text: str) -> State:
     """Return the position; BadNotation unless it is one that a game can come to."""
-    words = _Words(text)
-    for word in text.split():
-        words.take(word)
-    state = words.state()
+    state = _state(_VOCABULARY.read(text))
     wrong = invalid(state)
     if wrong:
         raise BadNotation(text, wrong)
     return state
 
 
-class _Words:
-    """The words of a position read so far."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.subjects: set[str] = set()
-        """What the words so far were about."""
-        self.rows = ""
-        self.seats: dict[str, re.Match[str]] = {}
-        self.phase: Phase | None = None
-        self.seat = 0
-        self.values: dict[str, str] = {}
-        self.options: dict[str, str] = {}
-
-    def wrong(self, expected: str) -> BadNotation:
-        return BadNotation(self.text, expected)
-
-    def take(self, word: str) -> None:
-        key, colon, value = word.partition(":")
-        subject = _subject(word)
-        if subject in self.subjects:
-            raise self.wrong(f"each word once, not again {word}")
-        self.subjects.add(subject)
-        if "/" in word:
-            self.rows = word
-        elif colon and key in LETTERS:
-            found = _SEAT.fullmatch(word)
-            if not found:
-                raise self.wrong(f"a seat like A:c3,d4:bw:113, not {word}")
-            self.seats[key] = found
-        elif key in Phase.__members__.values() and value and value in LETTERS:
-            self.phase, self.seat = Phase(key), LETTERS.index(value)
-        elif key in _KEYS and bool(colon) == (key not in _FLAGS):
-            self.values[key] = value
-        elif "=" in word:
-            name, _, setting = word.partition("=")
-            self.options[name] = setting
-        else:
-            raise self.wrong(f"words of a position, not {word}")
-
-    def state(self) -> State:
-        seats = len(self.seats)
-        if seats not in SEATS or "".join(sorted(self.seats)) != LETTERS[:seats] or self.phase is None:
-            raise self.wrong("a board, two to four seats from A, and a phase like turn:A")
-        if self.seat >= seats:
-            raise self.wrong("a turn of one of the seats")
-        tiles = self._tiles(SIZES[seats])
-        found = [self.seats[letter] for letter in LETTERS[:seats]]
-        hands = tuple(heap(seat[3] or "") for seat in found)
-        scraps = tuple(heap(seat[5] or "") for seat in found)
-        pieces, locks = self._pieces(found)
-        buried = self._counted("down", BOARD_TILES) or implied_buried(tiles, seats)
-        pool = self._counted("pool", POOL_TILES) or implied_pool(tiles, hands, scraps)
-        return State(
-            self._options(seats),
-            Board(tiles, pieces, buried),
-            Hidden(hands, scraps, pool),
-            tuple(_cards(seat[4]) for seat in found),
-            locks,
-            self._turn(),
-            self._clock(seats),
-        )
-
-    def _tiles(self, size: int) -> str:
-        tiles = blank(size)
-        rows = self.rows.split("/")
-        if len(rows) != size:
-            raise self.wrong(f"a board of {size} rows")
-        for row, text in enumerate(rows, 1):
-            parts = _ROW_PART.findall(text)
-            letters = "".join(p if p in _FACE_UP else FACE_DOWN * int(p) for p in parts)
-            if "".join(parts) != text or len(letters) != size:
-                raise self.wrong(f"{size} squares in row {row}")
-            at = row * STRIDE + 1
-            tiles = tiles[:at] + letters + tiles[at + size :]
-        return tiles
-
-    def _pieces(self, found: Sequence[re.Match[str]]) -> tuple[tuple[int, ...], str]:
-        pieces: list[int] = []
-        locks = ""
-        for seat in found:
-            texts = [text for text in seat[2].split(",") if text]
-            names = [text.rstrip("*!") for text in texts]
-            if len(texts) > 2 or not all(name in SQUARES for name in names):
-                raise self.wrong(f"at most two pieces on squares in {seat[0]}")
-            pieces += [SQUARES[name] for name in names] + [OFF] * (2 - len(names))
-            marks = [text[len(name) :] or FREE for text, name in zip(texts, names, strict=True)]
-            locks += "".join(marks) + FREE * (2 - len(marks))
-        if len(locks) != len(pieces):
-            raise self.wrong("one lock a piece")
-        return tuple(pieces), locks
-
-    def _counted(self, key: str, tiles: Sequence[Tile]) -> tuple[int, ...] | None:
-        if key not in self.values:
-            return None
-        found = dict(_COUNT.findall(self.values[key]))
-        # A kind that comes twice leaves one entry, and so another text.
-        if "".join(f"{t}{n}" for t, n in found.items()) != self.values[key] or not found.keys() <= set(tiles):
-            raise self.wrong(f"counts like {tiles[0]}3 after {key}:")
-        return tuple(int(found.get(tile, 0)) for tile in tiles)
-
-    def _number(self, key: str) -> int:
-        number = whole_number(self.values.get(key, "0"), digits=4)
-        if number is None:
-            raise self.wrong(f"a number after {key}:")
-        return number
-
-    def _squares(self, key: str) -> tuple[int, ...]:
-        names = [name for name in self.values.get(key, "").split(",") if name]
-        if not all(name in SQUARES for name in names):
-            raise self.wrong(f"squares after {key}:")
-        return tuple(SQUARES[name] for name in names)
-
-    def _turn(self) -> Turn:
-        run = Run(
-            self._number("card"),
-            self._number("left"),
-            self._squares("path"),
-            self._squares("plus"),
-            "passed" in self.values,
-            self._squares("turning"),
-        )
-        used = self.values.get("used", "")
-        if used and used not in POOL_TILES:
-            raise self.wrong("the letter of a hand tile after used:")
-        assert self.phase is not None
-        return Turn(self.seat, self.phase, used, "changed" in self.values, run)
-
-    def _clock(self, seats: int) -> Clock:
-        first = self.values.get("begins", "A")
-        if first not in LETTERS[:seats] or len(first) != 1:
-            raise self.wrong("a seat after begins:")
-        return Clock(LETTERS.index(first), self._number("quiet"), "wearing" in self.values)
-
-    def _options(self, seats: int) -> Options:
-        try:
-            options: Options = read_options(Options, self.options)
-            check(options, seats, SEATS)
-        except BadOption as wrong:
-            raise self.wrong(str(wrong)) from None
-        return options
+def _state(words: Words) -> State:
+    seats = sum(letter in words for letter in LETTERS)
+    if seats not in SEATS or not all(letter in words for letter in LETTERS[:seats]) or "phase" not in words:
+        raise words.wrong("a board, two to four seats from A, and a phase like turn:A")
+    tiles = _tiles(words, SIZES[seats])
+    found = [_seat_words(words, letter) for letter in LETTERS[:seats]]
+    hands = tuple(heap(seat[3] or "") for seat in found)
+    scraps = tuple(heap(seat[5] or "") for seat in found)
+    pieces, locks = _pieces(words, found)
+    buried = _counted(words, "down", BOARD_TILES) or implied_buried(tiles, seats)
+    pool = _counted(words, "pool", POOL_TILES) or implied_pool(tiles, hands, scraps)
+    return State(
+        words.options(Options, seats, SEATS),
+        Board(tiles, pieces, buried),
+        Hidden(hands, scraps, pool),
+        tuple(_cards(seat[4]) for seat in found),
+        locks,
+        _turn(words, seats),
+        _clock(words, seats),
+    )
 
 
-def _subject(word: str) -> str:
-    """Return what a word of a position is about: the board, the phase, or what stands before its colon or `=`."""
-    if "/" in word:
-        return "board"
-    key = re.split("[=:]", word)[0]
-    return "phase" if key in Phase.__members__.values() else key
+def _seat_words(words: Words, letter: str) -> re.Match[str]:
+    found = _SEAT.fullmatch(words.group(letter, 0))
+    if found is None:
+        raise words.wrong(f"a seat like A:c3,d4:bw:113, not {words.group(letter, 0)}")
+    return found
+
+
+def _tiles(words: Words, size: int) -> str:
+    tiles = blank(size)
+    rows = words.group("board", 0).split("/")
+    if len(rows) != size:
+        raise words.wrong(f"a board of {size} rows")
+    for row, text in enumerate(rows, 1):
+        parts = _ROW_PART.findall(text)
+        letters = "".join(p if p in _FACE_UP else FACE_DOWN * int(p) for p in parts)
+        if "".join(parts) != text or len(letters) != size:
+            raise words.wrong(f"{size} squares in row {row}")
+        at = row * STRIDE + 1
+        tiles = tiles[:at] + letters + tiles[at + size :]
+    return tiles
+
+
+def _pieces(words: Words, found: Sequence[re.Match[str]]) -> tuple[tuple[int, ...], str]:
+    pieces: list[int] = []
+    locks = ""
+    for seat in found:
+        texts = [text for text in seat[2].split(",") if text]
+        names = [text.rstrip("*!") for text in texts]
+        if len(texts) > 2 or not all(name in SQUARES for name in names):
+            raise words.wrong(f"at most two pieces on squares in {seat[0]}")
+        pieces += [SQUARES[name] for name in names] + [OFF] * (2 - len(names))
+        marks = [text[len(name) :] or FREE for text, name in zip(texts, names, strict=True)]
+        locks += "".join(marks) + FREE * (2 - len(marks))
+    if len(locks) != len(pieces):
+        raise words.wrong("one lock a piece")
+    return tuple(pieces), locks
+
+
+def _counted(words: Words, key: str, tiles: Sequence[Tile]) -> tuple[int, ...] | None:
+    if key not in words:
+        return None
+    found = read_counts(words.group(key))
+    if found is None or not found.keys() <= set(tiles):
+        raise words.wrong(f"counts like {tiles[0]}3 after {key}:")
+    return tuple(found.get(tile, 0) for tile in tiles)
+
+
+def _number(words: Words, key: str) -> int:
+    number = whole_number(words.group(key, default="0"), digits=4)
+    if number is None:
+        raise words.wrong(f"a number after {key}:")
+    return number
+
+
+def _squares(words: Words, key: str) -> tuple[int, ...]:
+    names = [name for name in words.group(key).split(",") if name]
+    if not all(name in SQUARES for name in names):
+        raise words.wrong(f"squares after {key}:")
+    return tuple(SQUARES[name] for name in names)
+
+
+def _turn(words: Words, seats: int) -> Turn:
+    run = Run(
+        _number(words, "card"),
+        _number(words, "left"),
+        _squares(words, "path"),
+        _squares(words, "plus"),
+        "passed" in words,
+        _squares(words, "turning"),
+    )
+    used = words.group("used")
+    if used and used not in POOL_TILES:
+        raise words.wrong("the letter of a hand tile after used:")
+    seat = LETTERS.index(words.group("phase", 2))
+    if seat >= seats:
+        raise words.wrong("a turn of one of the seats")
+    return Turn(seat, Phase(words.group("phase")), used, "changed" in words, run)
+
+
+def _clock(words: Words, seats: int) -> Clock:
+    first = words.group("begins", default="A")
+    if first not in LETTERS[:seats] or len(first) != 1:
+        raise words.wrong("a seat after begins:")
+    return Clock(LETTERS.index(first), _number(words, "quiet"), "wearing" in words)
 
 
 def _cards(text: str | None) -> str:
     return CARDS if text is None else heap(text.replace(NO_CARDS, ""))
 
 
-_FLAGS = frozenset({"changed", "passed", "wearing"})
-_KEYS = _FLAGS | {"down", "pool", "used", "card", "left", "path", "plus", "turning", "begins", "quiet"}
+_KEYS = ("down", "pool", "used", "card", "left", "path", "plus", "turning", "begins", "quiet")
+_VOCABULARY = Vocabulary(
+    {
+        "board": r"\S*/\S*",
+        **{letter: rf"{letter}:\S*" for letter in LETTERS},
+        "phase": f"({'|'.join(Phase)}):([{LETTERS}])",
+        **{key: rf"{key}:(\S*)" for key in _KEYS},
+        **{flag: flag for flag in ("changed", "passed", "wearing")},
+    },
+    "words of a position",
+    has_settings=True,
+)
