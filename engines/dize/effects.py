@@ -33,15 +33,17 @@ from engines.dize.events import (
     ZombiesExecuted,
     ZombiesThrown,
 )
-from engines.dize.legality import launch_limit
+from engines.dize.legality import launch_limit, most_heroes
 from engines.dize.model import (
     ATTACK,
     CHOOSE,
     DECIDE,
+    EVEN,
     INFECT,
     INFECTING_ONES,
     OVER,
     REWARD,
+    SIX,
     ZOMBIE,
     Launch,
     Move,
@@ -95,10 +97,22 @@ def _infect(state: State, faces: tuple[int, ...]) -> Step[State]:
     return Step(_after(state, zones, ATTACK), events)
 
 
-def counted(faces: tuple[int, ...], zones: Zones) -> tuple[int, int]:
+def attack_thrown(faces: tuple[int, ...], zones: Zones) -> AttackThrown:
+    """Return the event of an attack throw: its dice counted, and what is added to them."""
+    evens, heroes, captured = sum(map(faces.count, EVEN)), zones.heroes, zones.captured
+    return AttackThrown(
+        rule=Rule.ATTACK_MODIFIERS if heroes or captured else Rule.ATTACK_THROW,
+        faces=faces,
+        even=evens,
+        odd=len(faces) - evens,
+        heroes=heroes,
+        captured=captured,
+    )
+
+
+def counted(throw: AttackThrown) -> tuple[int, int]:
     """Return how many dice count as even and as odd in an attack: heroes are even, the captured odd."""
-    evens = faces.count(2) + faces.count(4) + faces.count(6)
-    return evens + zones.heroes, len(faces) - evens + zones.captured
+    return throw.even + throw.heroes, throw.odd + throw.captured
 
 
 def is_success(even: int, odd: int) -> bool:
@@ -108,15 +122,8 @@ def is_success(even: int, odd: int) -> bool:
 
 def _attack(state: State, faces: tuple[int, ...]) -> Step[State]:
     zones = state.zones
-    even, odd = counted(faces, zones)
-    throw = AttackThrown(
-        rule=Rule.ATTACK_MODIFIERS if zones.heroes or zones.captured else Rule.ATTACK_THROW,
-        faces=faces,
-        even=even - zones.heroes,
-        odd=odd - zones.captured,
-        heroes=zones.heroes,
-        captured=zones.captured,
-    )
+    throw = attack_thrown(faces, zones)
+    even, odd = counted(throw)
     if not is_success(even, odd):
         failed = AttackFailed(even=even, odd=odd, released=zones.captured)
         home = Zones(human=zones.humans, zombie=zones.zombie + zones.captured, executed=zones.executed)
@@ -124,7 +131,7 @@ def _attack(state: State, faces: tuple[int, ...]) -> Step[State]:
     events = (throw, AttackSucceeded(even=even, odd=odd))
     if zones.zombie == 1:
         return _capture_last(state, events)
-    if 6 in faces and len(faces) > 1:
+    if SIX in faces and len(faces) > 1:
         return Step(_after(state, zones, REWARD, faces), events)
     rewarded = _rewarded(state, faces, faces[0], 0)
     return Step(rewarded.state, events + rewarded.events)
@@ -135,8 +142,8 @@ def _reward(state: State, move: Reward) -> Step[State]:
 
 
 def _rewarded(state: State, faces: tuple[int, ...], retire: int, heroes: int) -> Step[State]:
-    zones, sixes = state.zones, faces.count(6)
-    left = without(faces, (retire,) + (6,) * heroes)
+    zones = state.zones
+    left = without(faces, (retire,) + (SIX,) * heroes)
     after = Zones(
         human=zones.human,
         zombie=zones.zombie - 1,
@@ -146,8 +153,8 @@ def _rewarded(state: State, faces: tuple[int, ...], retire: int, heroes: int) ->
         executed=zones.executed,
     )
     events: list[Event] = [DieRetired(face=retire)]
-    if sixes > (retire == 6):
-        events.append(HeroesMade(heroes=heroes, sixes=sixes))
+    if most_heroes(faces, retire):
+        events.append(HeroesMade(heroes=heroes, sixes=faces.count(SIX)))
     if heroes:
         events.append(LaunchShrunk(dice=len(left)))
     return Step(_after(state, after, DECIDE, left), tuple(events))

@@ -12,9 +12,11 @@ from engines.dize.model import (
     CHOOSE,
     DECIDE,
     DICE,
+    DICE_FOR_EACH_ZOMBIE,
     INFECT,
     OVER,
     REWARD,
+    SIX,
     ZOMBIE,
     Launch,
     Move,
@@ -35,7 +37,17 @@ _TURN_OVER = (ZOMBIE, OVER)
 
 def launch_limit(humans: int, zombies: int) -> int:
     """Return how many dice may be launched: two for each zombie, no more than there are."""
-    return min(humans, 2 * zombies)
+    return min(humans, DICE_FOR_EACH_ZOMBIE * zombies)
+
+
+def is_short_of_humans(humans: int, zombies: int) -> bool:
+    """Return whether the zombies would let more dice be launched than there are humans."""
+    return humans < DICE_FOR_EACH_ZOMBIE * zombies
+
+
+def most_heroes(faces: tuple[int, ...], retire: int) -> int:
+    """Return how many heroes a throw gives at most: its sixes, but for one that retires."""
+    return faces.count(SIX) - (retire == SIX)
 
 
 def candidates(state: State) -> Iterable[Move]:
@@ -48,8 +60,8 @@ def _launches(state: State) -> Iterable[Move]:
 
 
 def _rewards(state: State) -> Iterable[Move]:
-    sixes = state.thrown.count(6)
-    return [Reward(face, heroes) for face in sorted(set(state.thrown)) for heroes in range(sixes + 1 - (face == 6))]
+    faces = state.thrown
+    return [Reward(face, heroes) for face in sorted(set(faces)) for heroes in range(most_heroes(faces, face) + 1)]
 
 
 _CANDIDATES: dict[Phase, Callable[[State], Iterable[Move]]] = {
@@ -88,11 +100,10 @@ def _to_reward(state: State, move: Reward) -> Rule | None:
         return Rule.TURN_PHASES
     if retire not in faces:
         return Rule.ATTACK_RETIRE_CHOICE
-    sixes = faces.count(6)
-    if not 0 <= heroes <= sixes:
+    if not 0 <= heroes <= faces.count(SIX):
         return Rule.ATTACK_HERO_ANY
     # A die cannot be both retired and a hero.
-    return None if heroes <= sixes - (retire == 6) else Rule.ATTACK_RETIRE_CHOICE
+    return None if heroes <= most_heroes(faces, retire) else Rule.ATTACK_RETIRE_CHOICE
 
 
 def _to_throw_again(state: State, move: ThrowAgain) -> Rule | None:  # noqa: ARG001 - it holds nothing

@@ -12,6 +12,12 @@ from engines.core.options import option
 DICE = 20
 WIN_BONUS = 10
 INFECTING_ONES = 3
+DICE_FOR_EACH_ZOMBIE = 2
+"""How many may be launched."""
+EVEN = (2, 4, 6)
+"""The faces that count for the humans in an attack."""
+SIX = 6
+"""The face of a die that may become a hero."""
 FIRST_GAME_ZOMBIES = 4
 
 

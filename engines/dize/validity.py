@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.dize.effects import counted, is_success
+from engines.dize.effects import attack_thrown, counted, is_success
 from engines.dize.legality import launch_limit
-from engines.dize.model import DICE, Phase, State
+from engines.dize.model import DICE, SIX, Phase, State
 
 _IDLE = (Phase.CHOOSE, Phase.ZOMBIE, Phase.OVER)
 
@@ -69,5 +69,5 @@ def _phase_fits(state: State) -> bool:
 
 def _reward_fits(state: State) -> bool:
     zones, faces = state.zones, state.thrown
-    won = is_success(*counted(faces, zones))
-    return len(faces) == zones.launch > 1 and 6 in faces and won and zones.zombie > 1
+    won = is_success(*counted(attack_thrown(faces, zones)))
+    return len(faces) == zones.launch > 1 and SIX in faces and won and zones.zombie > 1

@@ -117,6 +117,17 @@ def _takes(free: Dice, count: int) -> tuple[Take, ...]:
     )
 
 
+def has_free(state: State, dice: Dice) -> bool:
+    """Return whether the pool has these dice to be picked freely."""
+    free = free_pool(state)
+    return dice[0] <= free[0] and dice[1] <= free[1] and dice[2] <= free[2] and dice[3] <= free[3]
+
+
+def can_choose(state: State, dice: Dice) -> bool:
+    """Return whether these dice can be all or some of those that are picked freely."""
+    return has_free(state, dice) and sum(dice) <= to_choose(state)
+
+
 def _object_to_take(state: State, move: Take) -> Rule | None:
     if state.phase is not _PREPARE:
         return Rule.TURN_ROLL
@@ -130,8 +141,7 @@ def _object_to_take(state: State, move: Take) -> Rule | None:
     plenty = zombie + TOP_LEVEL <= pool[0] and shot <= pool[1] and item <= pool[2] and barricade <= pool[3]
     if plenty and count == FREE_DICE + state.turn.effects.extra:
         return None
-    free = free_pool(state)
-    if zombie > free[0] or shot > free[1] or item > free[2] or barricade > free[3]:
+    if not has_free(state, (zombie, shot, item, barricade)):
         return Rule.COMP_DICE
     return None if count == to_choose(state) else Rule.TURN_FREE
 

@@ -26,6 +26,8 @@ ALL_DICE = (10, 3, 3, 3)
 AMBUSH, BLANK, PLUS, HURT = "a", "-", "+", "h"
 
 AXE, CHAINSAW, FLARE, GUN, MEDIKIT, RADIO = "acfgmr"
+REROLLED = {GUN: SHOT, AXE: BARRICADE}
+"""The kind of die that a token rolls again."""
 WALL = "b"
 """A token turned to its barricade side; what is on its back no longer matters."""
 ITEMS = "acfgmr"

@@ -15,8 +15,10 @@ from engines.last_one_alive.model import (
     CHAINSAW,
     FLARE,
     GUN,
+    KINDS,
     MEDIKIT,
     RADIO,
+    REROLLED,
     WALL,
     Block,
     Flare,
@@ -55,6 +57,13 @@ def flare_size(zombies: str) -> int:
 
 
 _parts = lru_cache(maxsize=4096)(parts)
+
+
+def aimed(token: str, kind: str, face: str) -> Move | None:
+    """Return the use of a token on a rolled die, in the tray or lying as an ambush; None if it has none."""
+    if REROLLED.get(token) == kind:
+        return Reroll(token, face)
+    return Saw(kind) if token == CHAINSAW and face == AMBUSH else None
 
 
 @lru_cache(maxsize=1024)
@@ -169,7 +178,7 @@ def _object_to_reroll(state: State, move: Reroll) -> Rule | None:
         return _RULE_OF[token] if state.phase is Phase.PREPARE else Rule.TOKEN_REROLL_WINDOW
     if not (can_use_gun(state) if token == GUN else can_use_axe(state)):
         return Rule.TOKEN_USEFUL
-    faces = state.turn.tray[1 if token == GUN else 3]
+    faces = state.turn.tray[KINDS.index(REROLLED[token])]
     lying = token == AXE and face == AMBUSH and BARRICADE in state.players[state.active].ambushes
     return None if lying or is_one_of(face, faces) else _RULE_OF[token]
 

@@ -17,13 +17,13 @@ from engines.last_one_alive.events import (
 from engines.last_one_alive.model import (
     AMBUSH,
     AXE,
-    BARRICADE,
     CHAINSAW,
     FLARE,
     GUN,
     KINDS,
     MEDIKIT,
     RADIO_DICE,
+    REROLLED,
     SHOT,
     WALL,
     Block,
@@ -118,7 +118,7 @@ def saw(state: State, move: Saw, events: Events) -> State:
 def reroll(state: State, move: Reroll, events: Events) -> State:
     """Return the position with a single shot or barricade die in the air."""
     token, face = move.token, move.face
-    kind = SHOT if token == GUN else BARRICADE
+    kind = REROLLED[token]
     state = use(state, token, events)
     rule = Rule.TOKEN_GUN if token == GUN else Rule.TOKEN_AXE
     events.append(DiePickedUp(rule=rule, die=kind, face=face))

@@ -42,6 +42,11 @@ def outcomes(state: State) -> Iterable[Move]:
             return ()
 
 
+def tiles_at_once(phase: Phase) -> int:
+    """Return how many tiles come up together: a whole hand where hands are dealt, else one."""
+    return HAND_LIMIT if phase is Phase.DEAL else 1
+
+
 def kinds_left(kinds: tuple[Tile, ...], counts: tuple[int, ...]) -> list[Tile]:
     """Return the kinds of which there is at least one."""
     return [tile for tile, n in zip(kinds, counts, strict=True) if n]

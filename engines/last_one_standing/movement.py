@@ -54,6 +54,11 @@ def has_step(board: Board, at: int, way_out: str, *, passed: bool = False) -> bo
     return board.tiles[at] == TUNNEL and not passed and bool(_passages(board, at, way_out))
 
 
+def is_trapped(board: Board, at: int, way_out: str) -> bool:
+    """Return whether the piece on a square has no first step."""
+    return not has_step(board, at, way_out)
+
+
 def _entrances(board: Board, around: tuple[int, ...]) -> list[int]:
     """Return those of these squares that a piece may enter now."""
     tiles, pieces = board.tiles, board.pieces

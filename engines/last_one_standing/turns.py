@@ -31,6 +31,7 @@ from engines.last_one_standing.model import (
     HOLE,
     LEAVING,
     OFF,
+    Board,
     Clock,
     Hidden,
     Phase,
@@ -41,14 +42,22 @@ from engines.last_one_standing.model import (
     WearOut,
     fresh_turn,
 )
-from engines.last_one_standing.movement import has_step
+from engines.last_one_standing.movement import is_trapped
 from engines.last_one_standing.rulebook import Rule
+
+BEFORE_PLAY = frozenset({Phase.FIRST, Phase.DEAL, Phase.PLACE})
+"""Phases before the first turn: pieces are still to be placed."""
+
+
+def is_out(board: Board, phase: Phase, seat: Seat) -> bool:
+    """Return whether a player has left the game: all pieces were placed, and those of the seat are gone."""
+    return phase not in BEFORE_PLAY and seat not in living(board)
 
 
 def begin_turn(state: State, seat: Seat, rule: Rule, events: list[Event]) -> State:
     """Return the state in which the seat plays, or in which it is out and another does."""
     board, way_out = state.board, state.options.tunnel_exit
-    trapped = [at for at in pieces_of(board, seat) if not has_step(board, at, way_out)]
+    trapped = [at for at in pieces_of(board, seat) if is_trapped(board, at, way_out)]
     if len(trapped) < 2:
         events.append(TurnBegan(rule=rule, seat=seat))
         events += [PieceTrapped(rule=Rule.OUT_ONE_PIECE, seat=seat, square=at) for at in trapped]

@@ -17,7 +17,7 @@ from engines.last_one_alive.rulebook import Rule
 from tests.walks import AnyMatch, walk
 from tests.widgets.conftest import MakePage, Page
 from widgets import play
-from widgets.last_one_alive import coach, position_text, refusals
+from widgets.last_one_alive import choosing, coach, position_text, refusals
 from widgets.last_one_alive.ending import ordeals
 
 SLUG = "last-one-alive"
@@ -237,6 +237,32 @@ def test_the_medikit_is_offered_at_the_last_moment(table: MakePage) -> None:
     made = table("medikit @0 p1:m:1 p1:: bag:a3c3f3g3m2r3x3")
 
     assert {"um", "-"} <= moves_in(made.html)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_token_that_has_no_use_is_asked_about_by_a_move_that_a_rule_forbids(seed: int) -> None:
+    for match in walk(Match.begin(GAME, Options(start_hero=True), 3), Random(seed)):
+        state = match.state
+        legal = match.legal_moves if match.actor == state.active else ()
+        for token in set(state.players[state.active].tokens) if legal else ():
+            if not choosing.uses(token, legal):
+                move = choosing.refused_use(token, state)
+
+                assert GAME.decode(GAME.encode(move)) == move
+                assert GAME.objection(state, move) is not None
+
+
+def test_a_hero_that_cannot_be_used_tells_why(table: MakePage) -> None:
+    assert why(table("prepare @0 p1*::12 p1:: bag:a3c3f3g3m3r3x3"), "hero") == Rule.TURN_REACT
+
+
+@pytest.mark.parametrize("strange", ["", "x", "-1", "²", "٢", "9" * 5000])
+def test_a_strange_number_of_dice_is_dropped(table: MakePage, strange: str) -> None:
+    made = table(PREPARE)
+    made.ask("select", at=made.match.ply, **{"take-s": strange, "take-b": "1"})
+
+    assert not control(made.html, "backS0")
+    assert control(made.html, "backB0")
 
 
 # -- what is seen ------------------------------------------------------------------

@@ -360,6 +360,22 @@ def test_a_strange_selection_changes_nothing(selection: dict[str, str]) -> None:
     assert "<b>" not in page.html
 
 
+@pytest.mark.parametrize(
+    ("row", "rule"),
+    [("2nb6", "los-bridge-adjacent"), ("10", "los-bridge-hand")],
+)
+def test_a_bridge_that_can_be_laid_nowhere_tells_why(row: str, rule: str) -> None:
+    rows = ["10"] * 3 + [row] + ["10"] * 6
+    page = at(f"{'/'.join(rows)} A:c3,j1:b B:a10,j10 turn:A")
+    found = re.search(rf'<button[^>]*id="{page.session.key}-hand0"[^>]*>', page.html)
+    assert found
+    (move,) = re.findall(r'data-arg-move="([^"]*)"', found[0])
+    page.ask("why", move=move)
+
+    assert page.session.notice
+    assert page.session.notice.rule == rule
+
+
 def test_every_refusal_is_another_sentence() -> None:
     assert len(set(REFUSALS.values())) == len(REFUSALS)
 

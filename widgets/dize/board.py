@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.dize.effects import attack_thrown
 from engines.dize.events import AttackThrown
 from engines.dize.model import Phase
 from engines.dize.scoring import score
 from widgets.art.dice import dice, die
 from widgets.dize import words
-from widgets.dize.throw import as_thrown, comparison, last_throw, tray
+from widgets.dize.throw import comparison, last_throw, tray
 from widgets.dize.words import GameSnapshot
 from widgets.html import Html, el
 
@@ -48,7 +49,9 @@ def launch_zone(snapshot: GameSnapshot) -> Html:
     state = snapshot.observation
     thrown = last_throw(snapshot.events)
     if state.phase is Phase.REWARD:
-        inside = comparison(snapshot, thrown if isinstance(thrown, AttackThrown) else as_thrown(state))
+        # A position that came without its past has no event of its throw.
+        known = thrown if isinstance(thrown, AttackThrown) else attack_thrown(state.thrown, state.zones)
+        inside = comparison(snapshot, known)
     elif thrown is not None:
         inside = tray(snapshot, thrown)
     elif state.thrown:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.dize.model import Launch, Move, Reward, State, ThrowAgain
-from engines.dize.odds.prospects import LaunchProspect, best_move, prospect
+from engines.dize.odds.prospects import LaunchProspect, best_move, distinct, prospect
 from engines.dize.odds.solver import Objective
 from engines.dize.odds.throws import infection
 from widgets.coach_table import barred, choice_row, coach_table
@@ -20,22 +20,13 @@ def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:
         return None
     state, say = snapshot.observation, snapshot.say
     objective = Objective(aim) if aim in Objective.__members__.values() else Objective.WIN
-    choices = _distinct(snapshot.moves)
+    choices = distinct(snapshot.moves)
     values = {move: prospect(state, move, objective) for move in choices}
     best = best_move(state, choices, objective)
     top = max(value.score for value in values.values())
     rows = [_row(snapshot, move, value, top, best=move == best) for move, value in values.items()]
     table = coach_table((say("Choice"), say("Chance to win"), say("Expected score")), rows)
     return Advice(panel=table, best=snapshot.encode(best), why=_why(state, best, values, objective, say))
-
-
-def _distinct(moves: tuple[Move, ...]) -> list[Move]:
-    """Return one move for each number of heroes: which face retires changes nothing."""
-    kept: dict[object, Move] = {}
-    for move in moves:
-        key: object = ("heroes", move.heroes) if isinstance(move, Reward) else move
-        kept.setdefault(key, move)
-    return list(kept.values())
 
 
 def _row(snapshot: GameSnapshot, move: Move, value: LaunchProspect, top: float, *, best: bool) -> Html:

@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.core.game import Event
+from engines.dize.effects import counted, is_success
 from engines.dize.events import AttackThrown, InfectionThrown, ZombiesThrown
-from engines.dize.model import Phase, Rule, State
+from engines.dize.model import EVEN, SIX, Phase
 from widgets.art.dice import dice, die
 from widgets.controls import button, pressed, selects
-from widgets.dize.choosing import SIX, reward_choice
+from widgets.dize.choosing import reward_choice
 from widgets.dize.words import GameSnapshot
 from widgets.html import EMPTY, Html, classes, el
-
-
-def as_thrown(state: State) -> AttackThrown:
-    """Return the throw of a position that came without its past."""
-    evens = sum(face % 2 == 0 for face in state.thrown)
-    return AttackThrown(
-        rule=Rule.ATTACK_THROW,
-        faces=state.thrown,
-        even=evens,
-        odd=len(state.thrown) - evens,
-        heroes=state.zones.heroes,
-        captured=state.zones.captured,
-    )
 
 
 def last_throw(events: Iterable[Event]) -> Event | None:
@@ -69,11 +57,11 @@ def _die_id(snapshot: GameSnapshot, index: int) -> str:
 def comparison(snapshot: GameSnapshot, throw: AttackThrown) -> Html:
     """Return the dice sorted into even and odd, heroes and captured added, and the verdict."""
     say = snapshot.say
-    even, odd = throw.even + throw.heroes, throw.odd + throw.captured
-    won = even > odd
+    even, odd = counted(throw)
+    won = is_success(even, odd)
     shown = list(zip(throw.faces, _thrown_dice(snapshot, throw.faces), strict=True))
-    evens = [drawn for face, drawn in shown if face % 2 == 0]
-    odds = [drawn for face, drawn in shown if face % 2]
+    evens = [drawn for face, drawn in shown if face in EVEN]
+    odds = [drawn for face, drawn in shown if face not in EVEN]
     sign = ">" if won else ("=" if even == odd else "<")
     verdict = say("Effective attack") if won else say("Failed attack")
     return el(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.dize.chance import dice_to_throw
-from engines.dize.legality import launch_limit
+from engines.dize.legality import is_short_of_humans, launch_limit
 from engines.dize.model import Launch, Move, Phase, Reward, State, Stop, ThrowAgain, Thrown
 from widgets.i18n import N_, Say
 from widgets.skin import Snapshot
@@ -63,7 +63,7 @@ def limit_sentence(state: State, say: Say) -> str:
     """Return why no more dice may be thrown."""
     zones = state.zones
     limit = launch_limit(zones.human, zones.zombie)
-    if zones.human < 2 * zones.zombie:
+    if is_short_of_humans(zones.human, zones.zombie):
         return say.many("You have {n} human to send.", "You have {n} humans to send.", limit)
     return say.many("At most two dice for each zombie: {n}.", "At most two dice for each zombie: {n}.", limit)
 

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engines.last_one_alive.events import DiceRolled
-from engines.last_one_alive.model import AMBUSH, AXE, BLANK, CHAINSAW, GUN, KINDS, Move, Phase, Reroll, Saw, Take, Tray
+from engines.last_one_alive.legality import can_choose
+from engines.last_one_alive.model import AMBUSH, BLANK, KINDS, Move, Phase, Take, Tray
 from engines.last_one_alive.table import free_pool, mandatory, to_choose
+from engines.last_one_alive.token_uses import aimed
 from widgets.art.alive import die
 from widgets.controls import button, plays, pressed, selects, tells_why
 from widgets.html import EMPTY, Html, classes, el
@@ -61,12 +63,11 @@ def _pool_to_take(snapshot: GameSnapshot) -> list[Html]:
     for at, kind in enumerate(KINDS):
         left = free[at] - chosen[at]
         wanted = choosing.one_more(chosen, at)
-        fits = left > 0 and sum(chosen) < to_choose(state)
         label = say("{die}: take one, {left} left", die=say(words.KIND_NAMES[kind]), left=left)
         buttons.append(
             button(
                 [die(kind, EMBLEMS[kind]), el("b", "×", left)],
-                choosing.takes(wanted) if fits else tells_why(snapshot.encode(Take(*wanted))),
+                choosing.takes(wanted) if can_choose(state, wanted) else tells_why(snapshot.encode(Take(*wanted))),
                 css="loa-kind loa-kind--take",
                 key=TAKE[at],
                 id_=snapshot.id(f"take{kind}"),
@@ -179,19 +180,8 @@ def _dice(snapshot: GameSnapshot, tray: Tray, *, fallen: bool) -> Iterator[Html]
                 picked[at][face] -= chosen
                 yield _again(snapshot, drawn, at, index, face, chosen=chosen)
             else:
-                move = _aimed(wanted, kind, face)
+                move = aimed(wanted, kind, face)
                 yield _target(snapshot, drawn, move, f"roll{kind}{index}") if move else drawn
-
-
-def _aimed(wanted: str, kind: str, face: str) -> Move | None:
-    """Return what the waiting token would do to this die of the tray."""
-    if wanted == GUN and kind == "S":
-        return Reroll(GUN, face)
-    if wanted == AXE and kind == "B":
-        return Reroll(AXE, face)
-    if wanted == CHAINSAW and face == AMBUSH:
-        return Saw(kind)
-    return None
 
 
 def _target(snapshot: GameSnapshot, drawn: Html, move: Move, name: str) -> Html:

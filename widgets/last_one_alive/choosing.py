@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.core.multiset import heap, without
+from engines.core.numbers import whole_number
 from engines.last_one_alive.model import (
-    AXE,
+    BLANK,
     CHAINSAW,
     FLARE,
-    GUN,
     KINDS,
     MEDIKIT,
+    REROLLED,
     WALL,
+    ZOMBIE,
     Block,
     Dice,
     Flare,
@@ -57,8 +59,8 @@ def chosen_dice(snapshot: GameSnapshot) -> Dice:
     left = to_choose(state)
     counts = []
     for kind, most in zip(KINDS, free_pool(state), strict=True):
-        drafted = snapshot.selected.get(f"take-{kind.lower()}", "")
-        count = min(int(drafted) if drafted.isdecimal() else 0, most, left)
+        drafted = whole_number(snapshot.selected.get(f"take-{kind.lower()}", ""))
+        count = min(drafted or 0, most, left)
         left -= count
         counts.append(count)
     return counts[0], counts[1], counts[2], counts[3]
@@ -110,13 +112,15 @@ def _uses(move: Move, token: str) -> bool:
             return False
 
 
-def refused_use(token: str, state: State) -> str:
-    """Return, in notation, the use of a token that the rules will explain away."""
-    if state.phase is Phase.PREPARE:
-        return {FLARE: "uf", WALL: "ub1", MEDIKIT: "um"}.get(token, f"u{token}")
-    drawn = token in state.turn.drawn
-    after = {GUN: f"ug{(state.turn.tray[1] or '-')[0]}", AXE: f"ua{(state.turn.tray[3] or '-')[0]}", CHAINSAW: "ucZ"}
-    return {FLARE: "uf1" if drawn else "uf", WALL: "ub1", MEDIKIT: "um", **after}.get(token, f"u{token}")
+def refused_use(token: str, state: State) -> Move:
+    """Return the use of a token that the rules will explain away."""
+    uses: dict[str, Move] = {FLARE: Flare(""), WALL: Block("1"), MEDIKIT: Heal()}
+    if state.phase is not Phase.PREPARE:
+        uses[CHAINSAW] = Saw(ZOMBIE)
+        for rerolling, kind in REROLLED.items():
+            faces = state.turn.tray[KINDS.index(kind)]
+            uses[rerolling] = Reroll(rerolling, (faces or BLANK)[0])
+    return uses.get(token, Ready(token))
 
 
 @once

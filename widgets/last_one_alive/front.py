@@ -10,8 +10,6 @@ from engines.core.game import Event
 from engines.last_one_alive import events as loa
 from engines.last_one_alive.model import (
     AMBUSH,
-    AXE,
-    BARRICADE,
     CHAINSAW,
     FLARE,
     WALL,
@@ -19,11 +17,10 @@ from engines.last_one_alive.model import (
     Move,
     Phase,
     Push,
-    Reroll,
-    Saw,
     Shoot,
 )
 from engines.last_one_alive.table import symbols
+from engines.last_one_alive.token_uses import aimed
 from widgets.art.alive import die
 from widgets.controls import Act, button, plays_or_tells_why, pressed, selects
 from widgets.html import EMPTY, Html, classes, el
@@ -129,12 +126,9 @@ def _on_flare(snapshot: GameSnapshot, face: str, left: Counter[str]) -> Tap:
 def _on_ambush(snapshot: GameSnapshot, kind: str) -> Tap | None:
     state = snapshot.observation
     wanted = choosing.mode(snapshot)
-    if wanted == CHAINSAW:
-        return _tap(snapshot, Saw(kind), "loa-target--saw")
-    if wanted == AXE and kind == BARRICADE:
-        return _tap(snapshot, Reroll(AXE, AMBUSH), "loa-target--again")
     if wanted:
-        return None
+        move = aimed(wanted, kind, AMBUSH)
+        return _tap(snapshot, move, "loa-target--saw" if wanted == CHAINSAW else "loa-target--again") if move else None
     if state.phase is Phase.BARRICADES:
         return _tap(snapshot, Push(kind), "")
     return _tap(snapshot, Shoot(kind), "loa-target--shoot") if state.phase in _THREATENED else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.last_one_alive.model import Discard, Phase
+from engines.last_one_alive.model import Discard, Phase, RollAgain
 from widgets.art.alive import token
 from widgets.controls import Act, button, plays, pressed, selects, tells_why
 from widgets.html import EMPTY, Html, classes, el
@@ -55,7 +55,7 @@ def _use(snapshot: GameSnapshot, kind: str) -> Act:
     """Return a token's control: used at once, waiting for its target, or telling why not."""
     moves = choosing.uses(kind, choosing.few_moves(snapshot))
     if not moves:
-        return tells_why(choosing.refused_use(kind, snapshot.observation))
+        return tells_why(snapshot.encode(choosing.refused_use(kind, snapshot.observation)))
     if len(moves) == 1:
         return {**plays(snapshot.encode(moves[0])), "aria_label": words.move(moves[0], snapshot)}
     return _wait(snapshot, kind)
@@ -73,7 +73,8 @@ def _hero(snapshot: GameSnapshot, number: int, *, acts: bool, named: bool) -> Ht
     if not acts:
         picture = token("hero", label=name)
         return _named(picture, name, number, 9, snapshot) if named else picture
-    act = _wait(snapshot, choosing.HERO) if choosing.can_use_hero(snapshot) else tells_why("hZ1")
+    refused = tells_why(snapshot.encode(RollAgain(zombie="1")))
+    act = _wait(snapshot, choosing.HERO) if choosing.can_use_hero(snapshot) else refused
     return button(
         [token("hero"), el("span", name, class_="loa-token-name")],
         act,

@@ -7,6 +7,7 @@ from random import Random
 
 from engines.core.game import Rule
 from engines.last_one_standing.board import NAMES, squares
+from engines.last_one_standing.hand import bare_squares, open_to
 from engines.last_one_standing.model import (
     FACE_DOWN,
     OFF,
@@ -210,7 +211,7 @@ def _hand(snapshot: GameSnapshot, choice: Choosing) -> Iterator[Html]:
     for index, (letter, on) in enumerate(_spread_hand(snapshot, choice)):
         act = {**selects(tile="" if on else letter, square=""), **pressed(on=on)}
         if letter not in usable:
-            act = tells_why(_unusable(snapshot, letter))
+            act = tells_why(snapshot.encode(_unusable(snapshot, letter)))
         yield _tile(snapshot, letter, index, act)
 
 
@@ -240,20 +241,18 @@ def _letter(move: Move) -> str:
             return ""
 
 
-def _unusable(snapshot: GameSnapshot, letter: str) -> str:
+def _unusable(snapshot: GameSnapshot, letter: str) -> Move:
     """Return a use of the tile to ask about, the most telling one."""
-    board = snapshot.observation.board
-    if letter == Tile.MOVE_OPPONENT:
-        return "m1"
-    if letter == Tile.SKIP:
-        return "s" + NAMES[next(square for square in board.pieces if square != OFF)]
+    board, tile = snapshot.observation.board, Tile(letter)
+    if tile is Tile.MOVE_OPPONENT:
+        return MoveOpponent(1)
+    if tile is Tile.SKIP:
+        return Skip(next(square for square in board.pieces if square != OFF))
+    bare = bare_squares(board.tiles, board.pieces)
+    # Where no bridge may be laid, a turned square tells more than one that is face down.
+    turned_first = sorted(bare, key=lambda square: bare[square] == FACE_DOWN)
     free = [s for s in squares(SIZES[snapshot.observation.table.seats]) if s not in board.pieces]
-    wanted = (Tile.NEUTRAL, FACE_DOWN) if letter == Tile.BRIDGE else (FACE_DOWN, Tile.NEUTRAL)
-    for kind in wanted:
-        for square in free:
-            if board.tiles[square] == kind:
-                return letter + NAMES[square]
-    return letter + NAMES[free[0]]
+    return Lay(tile, [*open_to(board, tile), *turned_first, *free][0])
 
 
 def _opponent_cards(snapshot: GameSnapshot) -> Iterator[Html]:

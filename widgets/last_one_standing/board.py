@@ -16,7 +16,7 @@ from widgets.html import Html, el, escape
 from widgets.i18n import N_
 from widgets.last_one_standing.choosing import Choosing
 from widgets.last_one_standing.overlay import overlay
-from widgets.last_one_standing.position_text import is_trapped
+from widgets.last_one_standing.position_text import shows_trapped
 from widgets.last_one_standing.words import GameSnapshot
 
 NAMED: Mapping[str, str] = {
@@ -148,7 +148,7 @@ def _standing(snapshot: GameSnapshot) -> dict[int, str]:
         words = [say("Piece: {player}.", player=snapshot.names[index // 2])]
         if seen.table.locks[index] != FREE:
             words.append(say("Locked."))
-        if is_trapped(seen, square):
+        if shows_trapped(seen, square):
             words.append(say("Trapped."))
         told[square] = " " + escape(" ".join(words))
     return told

@@ -12,7 +12,7 @@ from engines.last_one_standing.odds import regions
 from widgets.art.tiles import piece
 from widgets.html import EMPTY, Html, el
 from widgets.last_one_standing.choosing import Choosing
-from widgets.last_one_standing.position_text import is_trapped
+from widgets.last_one_standing.position_text import shows_trapped
 from widgets.last_one_standing.words import GameSnapshot
 
 
@@ -130,7 +130,7 @@ def _pieces(snapshot: GameSnapshot) -> Iterator[Html]:
             "los-piece--gone" if left else "",
             "los-piece--above" if seen.board.tiles[square] != FACE_DOWN and not left else "",
             "los-piece--now" if seat == seen.turn.seat and not left else "",
-            "los-piece--trapped" if not left and is_trapped(seen, square) else "",
+            "los-piece--trapped" if not left and shows_trapped(seen, square) else "",
         )
         yield piece(seat, *extra, id_=snapshot.id(f"p{index}"), style=place)
         if not left and seen.table.locks[index] != FREE:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engines.last_one_standing.board import NAMES
-from engines.last_one_standing.chance import kinds_left
-from engines.last_one_standing.model import BOARD_TILES, HAND_LIMIT, POOL_TILES, Phase, Tile
+from engines.last_one_standing.chance import kinds_left, tiles_at_once
+from engines.last_one_standing.model import BOARD_TILES, POOL_TILES, Phase, Tile
 from engines.last_one_standing.notation import LETTERS
 from widgets.art.tiles import tile
 from widgets.controls import Act, button, entered_so_far, group, own_dice_panel, pressed, selects
@@ -28,7 +28,7 @@ def _kinds(snapshot: GameSnapshot) -> tuple[Tile, ...]:
 
 
 def _wanted(snapshot: GameSnapshot) -> int:
-    return HAND_LIMIT if snapshot.observation.turn.phase is Phase.DEAL else 1
+    return tiles_at_once(snapshot.observation.turn.phase)
 
 
 def entered(snapshot: GameSnapshot) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engines.last_one_standing.board import NAMES, living, pieces_of, squares
+from engines.last_one_standing.board import NAMES, pieces_of, squares
 from engines.last_one_standing.legality import is_pushing
 from engines.last_one_standing.model import FACE_DOWN, FREE, HOLE, LEAVING, OFF, SIZES, Phase, Tile
-from engines.last_one_standing.movement import has_step
+from engines.last_one_standing.movement import is_trapped
 from engines.last_one_standing.observe import Observation
+from engines.last_one_standing.turns import is_out
 from widgets.i18n import N_
 from widgets.last_one_standing.words import GameSnapshot, tile_names
 
@@ -104,7 +105,7 @@ def _of_player(snapshot: GameSnapshot, seat: int) -> Iterator[str]:
     board, player = seen.board, snapshot.names[seat]
     standing = pieces_of(board, seat)
     if not standing:
-        if seen.turn.phase not in DEALING and seen.turn.phase is not Phase.PLACE:
+        if is_out(board, seen.turn.phase, seat):
             yield say("{player} is out of the game.", player=player)
         return
     yield say(
@@ -120,16 +121,11 @@ def _of_player(snapshot: GameSnapshot, seat: int) -> Iterator[str]:
             continue
         if seen.table.locks[piece] != FREE:
             yield say("The piece on {square} is locked.", square=NAMES[square])
-        if is_trapped(seen, square):
+        if shows_trapped(seen, square):
             yield say("The piece on {square} is trapped.", square=NAMES[square])
 
 
-def is_trapped(seen: Observation, square: int) -> bool:
+def shows_trapped(seen: Observation, square: int) -> bool:
     """Return whether the piece on a square has no first step, while the game is played."""
     playing = seen.turn.phase not in {Phase.PLACE, Phase.OVER}
-    return playing and not has_step(seen.board, square, seen.table.options.tunnel_exit)
-
-
-def is_out(seen: Observation, seat: int) -> bool:
-    """Return whether a player has left the game."""
-    return seen.turn.phase not in {*DEALING, Phase.PLACE} and seat not in living(seen.board)
+    return playing and is_trapped(seen.board, square, seen.table.options.tunnel_exit)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.last_one_standing.model import CARDS, Phase, Tile
+from engines.last_one_standing.turns import is_out
 from widgets.art.tiles import piece, tile
 from widgets.html import EMPTY, Html, classes, el
-from widgets.last_one_standing.position_text import DEALING, is_out
+from widgets.last_one_standing.position_text import DEALING
 from widgets.last_one_standing.words import TILES, GameSnapshot, tile_names
 
 
@@ -34,7 +35,7 @@ def seats(snapshot: GameSnapshot) -> Html:
 
 def _seat(snapshot: GameSnapshot, seat: int) -> Html:
     seen, say = snapshot.observation, snapshot.say
-    out = is_out(seen, seat)
+    out = is_out(seen.board, seen.turn.phase, seat)
     now = seat == seen.turn.seat and seen.turn.phase not in DEALING and seen.turn.phase is not Phase.OVER
     name = el("strong", snapshot.names[seat], class_="los-name")
     if out:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engines.dize.legality import legal_moves
@@ -67,6 +67,15 @@ def opening(zombies: int, objective: Objective, min_throw: int = 1) -> tuple[Lau
     move = best_move(state, legal_moves(state), objective)
     assert isinstance(move, Launch)
     return prospect(state, move, objective), move.dice
+
+
+def distinct(moves: Iterable[Move]) -> list[Move]:
+    """Return one of the moves for each worth: which face retires changes nothing, the number of heroes does."""
+    kept: dict[object, Move] = {}
+    for move in moves:
+        key: object = ("heroes", move.heroes) if isinstance(move, Reward) else move
+        kept.setdefault(key, move)
+    return list(kept.values())
 
 
 def is_choice(state: State) -> bool:

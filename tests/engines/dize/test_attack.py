@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dize.events import AttackThrown
+from engines.dize.effects import attack_thrown, counted
+from engines.dize.events import AttackSucceeded, AttackThrown
 from engines.dize.game import GAME
 from tests.engines.dize.positions import DizeMatch, choices, cited, given, new, refused, when, zones
 
@@ -160,6 +161,18 @@ def test_retired_dice_count_for_nothing_and_are_as_many_as_the_captured() -> Non
     assert isinstance(thrown, AttackThrown)
     assert (thrown.even, thrown.heroes, thrown.odd, thrown.captured) == (2, 1, 0, 2)
     assert zones(match, "captured retired") == {"captured": 3, "retired": 3}
+
+
+@pytest.mark.rule("dize-attack-modifiers")
+@pytest.mark.parametrize(("position", "throw"), [("s4 h11 z4 l5 attack", "t12346"), (f"{PRESSED} attack", "t66")])
+def test_a_throw_that_waits_for_its_reward_can_be_counted_again(position: str, throw: str) -> None:
+    match = when(given(position), throw)
+    thrown, succeeded = match.events
+
+    assert attack_thrown(match.state.thrown, match.state.zones) == thrown
+    assert isinstance(thrown, AttackThrown)
+    assert isinstance(succeeded, AttackSucceeded)
+    assert counted(thrown) == (succeeded.even, succeeded.odd)
 
 
 @pytest.mark.rule("dize-attack-continue")

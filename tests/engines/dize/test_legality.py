@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engines.dize.game import GAME
-from engines.dize.legality import legal_moves
-from engines.dize.model import Launch, Reward, Rule, Stop, ThrowAgain, Thrown
+from engines.dize.legality import is_short_of_humans, launch_limit, legal_moves, most_heroes
+from engines.dize.model import DICE, Launch, Reward, Rule, Stop, ThrowAgain, Thrown
 from engines.last_one_alive.model import Draw, Take
 from engines.last_one_standing.model import PlayCard
 from tests.engines.dize.positions import new
@@ -79,3 +79,21 @@ def test_moves_without_fields_are_legal_only_when_the_player_decides(position: s
 def test_the_odds_see_the_moves_that_the_game_allows() -> None:
     for match in walk(new(3), Random(5)):
         assert legal_moves(match.state) == GAME.legal_moves(match.state)
+
+
+@pytest.mark.parametrize("zombies", range(1, DICE))
+def test_short_of_humans_is_where_one_human_more_could_be_launched(zombies: int) -> None:
+    for humans in range(DICE - zombies + 1):
+        more = launch_limit(humans + 1, zombies) > launch_limit(humans, zombies)
+
+        assert is_short_of_humans(humans, zombies) == more
+
+
+@pytest.mark.parametrize("position", ["l2 reward t66", "l3 reward t266", "l4 reward t1266"])
+def test_the_most_heroes_are_allowed_and_one_more_is_not(position: str) -> None:
+    state = GAME.read(f"s4 h{16 - int(position[1])} z4 {position}")
+    for face in state.thrown:
+        most = most_heroes(state.thrown, face)
+
+        assert GAME.objection(state, Reward(face, most)) is None
+        assert GAME.objection(state, Reward(face, most + 1)) is not None

@@ -15,7 +15,7 @@ from engines.core.bots import play_out
 from engines.core.game import Nature
 from engines.dize.game import GAME
 from engines.dize.model import DICE, Launch, Move, Reward, State, Stop, ThrowAgain
-from engines.dize.odds.prospects import best_move, opening, prospect
+from engines.dize.odds.prospects import best_move, distinct, opening, prospect
 from engines.dize.odds.solver import Objective
 from engines.dize.odds.values import solver, write
 from tests.engines.dize.brute_force import BruteForce, Value
@@ -220,3 +220,15 @@ def mean(state: State, objective: Objective) -> tuple[float, float]:
 def test_a_chance_move_has_no_prospect() -> None:
     with pytest.raises(TypeError, match="is not a choice"):
         prospect(GAME.read("s4 h14 z4 l2 attack"), GAME.decode("t24"))
+
+
+@both_objectives
+def test_a_choice_that_is_left_out_is_worth_as_much_as_one_that_is_kept(objective: Objective) -> None:
+    state = GAME.read("s4 h12 z4 l4 reward t1266")
+    kept = distinct(GAME.legal_moves(state))
+    worth = {move.heroes: prospect(state, move, objective) for move in kept if isinstance(move, Reward)}
+
+    assert [GAME.encode(move) for move in kept] == ["x1h0", "x1h1", "x1h2"]
+    for move in GAME.legal_moves(state):
+        assert isinstance(move, Reward)
+        assert prospect(state, move, objective) == worth[move.heroes]

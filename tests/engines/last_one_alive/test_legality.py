@@ -11,9 +11,25 @@ import pytest
 
 from engines.core.match import Match
 from engines.last_one_alive.game import GAME
-from engines.last_one_alive.legality import legal_moves, objection
-from engines.last_one_alive.model import Drawn, FirstChosen, Move, Phase, RollAgain, Rolled, State, Take
+from engines.last_one_alive.legality import can_choose, legal_moves, objection
+from engines.last_one_alive.model import (
+    AMBUSH,
+    AXE,
+    CHAINSAW,
+    GUN,
+    Drawn,
+    FirstChosen,
+    Move,
+    Phase,
+    Reroll,
+    RollAgain,
+    Rolled,
+    Saw,
+    State,
+    Take,
+)
 from engines.last_one_alive.rulebook import Rule
+from engines.last_one_alive.token_uses import aimed
 from tests.engines.last_one_alive.positions import given
 from tests.walks import any_options, walk
 
@@ -132,3 +148,41 @@ def test_legal_moves_are_those_of_the_game(rng: Random) -> None:
     for match in walk(Match.begin(GAME, any_options(GAME, rng), 3), rng):
         if match.state.phase is not Phase.ROLL:
             assert legal_moves(match.state) == GAME.legal_moves(match.state)
+
+
+AIMED = (
+    *(POSITIONS[phase] for phase in (Phase.REACT, Phase.ITEMS, Phase.SHOTS, Phase.BARRICADES)),
+    "react @0 p1:acg:12 p1:: tray:Z1aaS-+1I-aBab",
+    "items @0 p1:acg:1BIZ p1:: tray:S-+IiB-b draws:1",
+    "shots @0 p1:ac:B p1:: tray:S1 bangs:1",
+)
+
+
+@pytest.mark.parametrize("position", AIMED)
+def test_a_token_is_aimed_at_the_dice_on_which_it_may_be_used(position: str) -> None:
+    state = given(position).state
+    tray = {(kind, face) for kind, faces in zip("ZSIB", state.turn.tray, strict=True) for face in faces}
+    lying = {(kind, AMBUSH) for kind in state.players[0].ambushes}
+    uses = {aimed(token, *die) for token in (GUN, AXE, CHAINSAW) for die in tray | lying} - {None}
+    legal = {move for move in legal_moves(state) if isinstance(move, Reroll | Saw)}
+
+    assert {move for move in uses if objection(state, move) is None} == legal
+
+
+@pytest.mark.parametrize("token", "bfmr")
+def test_other_tokens_are_aimed_at_no_die(token: str) -> None:
+    assert {aimed(token, kind, face) for kind in "ZSIB" for face in "12a-+ib"} == {None}
+
+
+@pytest.mark.parametrize("position", [POSITIONS[Phase.PREPARE], "prepare @0 p1::11122 p1::1112"])
+def test_dice_can_be_chosen_if_a_legal_choice_holds_them(position: str) -> None:
+    state = given(position).state
+    whole = [move for move in legal_moves(state) if isinstance(move, Take)]
+    for zombie, shot, item, barricade in product(range(6), repeat=4):
+        dice = zombie, shot, item, barricade
+        held = any(
+            all(n <= most for n, most in zip(dice, (take.zombie, take.shot, take.item, take.barricade), strict=True))
+            for take in whole
+        )
+
+        assert can_choose(state, dice) == held

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from engines.core.match import Match
+from engines.last_one_standing.board import SQUARES, pieces_of
 from engines.last_one_standing.events import (
     PiecesRemoved,
     PieceTrapped,
@@ -14,8 +18,12 @@ from engines.last_one_standing.events import (
     WearBegan,
     WinShared,
 )
+from engines.last_one_standing.game import GAME
+from engines.last_one_standing.model import Phase
+from engines.last_one_standing.movement import is_trapped
+from engines.last_one_standing.turns import BEFORE_PLAY, is_out
 from tests.engines.last_one_standing.tables import at, fact, offers, play, refusal, steps, table, tile, told
-from tests.walks import AnyMatch
+from tests.walks import AnyMatch, walk
 
 CORNERS = "a9n b10n i10n j9n"
 """Both of B's pieces, on a10 and j10, are shut in by used squares."""
@@ -261,3 +269,25 @@ def test_the_guard_can_be_set() -> None:
 
     assert match.outcome is not None
     assert match.outcome.rule == "los-stall"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nobody_is_out_before_the_first_turn_and_then_whoever_was_told_so(seats: int) -> None:
+    told_out: set[int] = set()
+    for match in walk(Match.begin(GAME, seats=seats), Random(seats)):
+        board, phase = match.state.board, match.state.turn.phase
+        told_out |= {event.seat for event in match.events if isinstance(event, PlayerOut)}
+        out = {seat for seat in range(seats) if is_out(board, phase, seat)}
+
+        assert out == told_out
+        assert not out or phase not in BEFORE_PLAY
+
+
+def test_a_piece_is_trapped_where_its_turn_says_so() -> None:
+    match = after_a_step("a9n b10n")
+    board, way_out = match.state.board, match.state.options.tunnel_exit
+    trapped = [event.square for event in match.events if isinstance(event, PieceTrapped)]
+
+    assert trapped == [SQUARES["a10"]]
+    assert [at for at in pieces_of(board, 1) if is_trapped(board, at, way_out)] == trapped
+    assert match.state.turn.phase is Phase.TURN

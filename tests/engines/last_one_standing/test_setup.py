@@ -9,6 +9,7 @@ import pytest
 
 from engines.core.errors import BadOption
 from engines.core.match import Match
+from engines.last_one_standing.chance import outcomes, tiles_at_once
 from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import (
     BOARD_COUNTS,
@@ -17,6 +18,7 @@ from engines.last_one_standing.model import (
     POOL_COUNTS,
     POOL_TILES,
     Chosen,
+    Dealt,
     Options,
     Phase,
     PlacePiece,
@@ -193,3 +195,14 @@ def test_nothing_else_is_done_while_pieces_are_placed() -> None:
     for word in ("k1", "c3-c4", "wc3", "sc3", "m1"):
         assert refusal(match, word) == "los-setup-place"
     assert told(match, type(match.log[0])) == ["los-setup-hand", "los-setup-hand"]
+
+
+@pytest.mark.rule("los-setup-hand")
+def test_a_whole_hand_is_dealt_at_once_and_other_tiles_come_one_by_one() -> None:
+    match = begun(2)
+    while match.state.turn.phase is not Phase.DEAL:
+        match = match.play(next(iter(outcomes(match.state))))
+    dealt = [move.tiles for move in outcomes(match.state) if isinstance(move, Dealt)]
+
+    assert {len(tiles) for tiles in dealt} == {tiles_at_once(Phase.DEAL)} == {4}
+    assert {tiles_at_once(phase) for phase in (Phase.FLIP, Phase.DRAW, Phase.CLEAR)} == {1}

@@ -1,0 +1,87 @@
+"""diZe's table: the stepper and the throw, whatever a page says is selected."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engines.core.match import Match
+from engines.dize.game import GAME
+from tests.widgets.conftest import MakePage, Page
+
+
+def at(page: MakePage, position: str) -> Page:
+    """Return a page whose table stands at a position."""
+    made = page("dize")
+    state = GAME.read(position)
+    made.session.start_at(Match.resume(GAME, GAME.settings(state)[1], 1, state))
+    made.ask("close")
+    return made
+
+
+def main(made: Page) -> str:
+    """Return the move that the main button makes."""
+    found = re.search(r'<button[^>]*id="dize-table-main"[^>]*>', made.html)
+    assert found
+    (move,) = re.findall(r'data-move="([^"]*)"', found[0])
+    return str(move)
+
+
+@pytest.mark.parametrize(
+    ("selected", "move"),
+    [
+        ({}, "x1h0"),
+        ({"heroes": "1"}, "x1h1"),
+        ({"heroes": "2", "retire": "2"}, "x2h2"),
+        ({"heroes": "2", "retire": "6"}, "x6h1"),
+        ({"heroes": "9"}, "x1h2"),
+    ],
+)
+def test_heroes_and_the_die_that_retires_are_chosen(page: MakePage, selected: dict[str, str], move: str) -> None:
+    made = at(page, "s4 h12 z4 l4 reward t1266")
+    made.ask("select", **selected)
+
+    assert main(made) == move
+
+
+@pytest.mark.parametrize("strange", ["", "x", "-1", "1.5", "²", "٢", "3", "7", "9" * 5000])
+def test_a_strange_face_to_retire_is_dropped(page: MakePage, strange: str) -> None:
+    made = at(page, "s4 h12 z4 l4 reward t1266")
+    made.ask("select", retire=strange)
+
+    assert main(made) == "x1h0"
+
+
+@pytest.mark.parametrize("strange", ["", "x", "-1", "1.5", "²", "٢", "9" * 5000])
+def test_a_strange_number_of_heroes_is_dropped(page: MakePage, strange: str) -> None:
+    made = at(page, "s4 h12 z4 l4 reward t1266")
+    made.ask("select", heroes=strange)
+
+    assert main(made) == "x1h0"
+
+
+@pytest.mark.parametrize("strange", ["", "x", "-1", "1.5", "²", "٢", "9" * 5000])
+def test_a_strange_number_of_dice_is_dropped(page: MakePage, strange: str) -> None:
+    made = at(page, "s4 h16 z4 choose")
+    made.ask("select", dice=strange)
+
+    assert main(made) == "l8"
+
+
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
+        ("s4 h16 z4 choose", "At most two dice for each zombie: 8."),
+        ("s4 h2 z18 choose", "You have 2 humans to send."),
+    ],
+)
+def test_the_table_tells_why_no_more_dice_may_be_thrown(page: MakePage, position: str, sentence: str) -> None:
+    assert sentence in at(page, position).html
+
+
+def test_a_throw_whose_past_is_unknown_is_counted(page: MakePage) -> None:
+    html = at(page, "s4 h10 z3 l2 c2 r1 reward t66").html
+
+    assert re.findall(r'class="dize-total">(\d+)', html.split("dize-comparison")[1])[:2] == ["3", "2"]
+    assert "Effective attack" in html
