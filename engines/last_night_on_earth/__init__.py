@@ -1,0 +1,1 @@
+"""Last Night on Earth, The Zombie Game, for two to six by Jason C. Hill: heroes against zombies in a small town."""
