@@ -47,7 +47,7 @@ try:
     raise ValueError("told")
 except ValueError:
     told = traceback.format_exc()
-from engines.registry import GAMES
+from engines.registry import GAMES, TITLES, folder_of
 from widgets.languages import LANGUAGES
 from widgets.table.desk import Desk
 desk = Desk()
@@ -120,6 +120,12 @@ def boot(made: Assets, script: str, archives: list[str], given: object) -> Any:
     )
     assert not done.returncode, done.stderr
     return json.loads(done.stdout)
+
+
+def test_an_engine_that_the_registry_does_not_list_stays_at_home(names: list[str]) -> None:
+    folders = {name.split("/")[1] for name in names if name.startswith("engines/") and name.count("/") > 1}
+
+    assert folders == {"core", *map(folder_of, TITLES)}
 
 
 def test_the_app_loads_in_the_pruned_runtime_and_opens_a_table_in_every_language(

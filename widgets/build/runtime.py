@@ -124,7 +124,13 @@ def app_sources() -> Iterator[Path]:
 
 
 def _stays(inside: str) -> bool:
-    return inside.startswith(NOT_IN_BROWSER) or inside.endswith(f"/{SITE_DOMAIN}.mo")
+    return inside.startswith(NOT_IN_BROWSER) or inside.endswith(f"/{SITE_DOMAIN}.mo") or _is_unlisted(inside)
+
+
+def _is_unlisted(inside: str) -> bool:
+    """Return whether a file is an engine's that the registry does not list."""
+    top, folder, *rest = inside.split("/")
+    return top == "engines" and bool(rest) and folder not in {"core", *map(folder_of, TITLES)}
 
 
 def compiled_examples(package: Path) -> str:
