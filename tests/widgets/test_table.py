@@ -511,3 +511,12 @@ def test_a_name_for_the_game_does_not_shift_the_dice(page: MakePage) -> None:
 
     assert named.session.id != nameless.session.id
     assert named.match.moves == nameless.match.moves
+
+
+@pytest.mark.parametrize("strange", ["x", "99", "²", "9" * 5000])
+def test_a_strange_number_of_players_in_the_form_is_dropped(page: MakePage, strange: str) -> None:
+    table = page("last-one-alive")
+    table.ask("dialog", name="new")
+    table.ask("select", seats=strange)
+
+    assert table.html.count('name="name') == table.match.seats

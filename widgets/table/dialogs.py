@@ -7,6 +7,7 @@ from dataclasses import Field, fields
 from typing import Any
 
 from engines.core.links import LONGEST_LINK
+from engines.core.numbers import whole_number
 from engines.core.options import allowed, spell_value
 from widgets.controls import button, does, pressed
 from widgets.html import EMPTY, Html, el, join
@@ -164,8 +165,8 @@ def _option(snapshot: AnySnapshot, made: Field[Any], words: OptionWords, value: 
 def _seats(session: Session, snapshot: AnySnapshot) -> Html:
     """Return how many play, their names, and who or what plays each seat."""
     say, game = session.say, session.skin.game
-    drafted = session.selected.get("seats", "")
-    seats = int(drafted) if drafted.isdecimal() and int(drafted) in game.seats else session.match.seats
+    wanted = whole_number(session.selected.get("seats", ""))
+    seats = wanted if wanted is not None and wanted in game.seats else session.match.seats
     count = EMPTY
     if len(game.seats) > 1:
         options = (el("option", n, value=n, selected=n == seats) for n in game.seats)
