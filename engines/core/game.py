@@ -37,6 +37,8 @@ class Event:
     """Who may see the fields made with `secret()`; None: everybody."""
     is_pass: ClassVar[bool] = False
     """The fact that a seat declined to act: it stands in the log, and nobody is told or kept waiting."""
+    reveals: ClassVar[bool] = False
+    """Something that the actor kept hidden is open from now on: taken back, others would still know it."""
 
     def __init__(self, **facts: Any) -> None:
         # A frozen dataclass sets its fields one by one through `object`, which takes three times as long.

@@ -38,6 +38,7 @@ class RescueDemanded(Event):
 
 
 class TileLaid(Event):
+    reveals = True
     seat: Seat
     tile: Tile
     square: int
@@ -58,6 +59,7 @@ class PieceLocked(Event):
 class TileSpent(Event):
     """A skip or move-opponent has left the game."""
 
+    reveals = True
     seat: Seat
     tile: Tile
 

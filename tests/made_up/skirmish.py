@@ -101,6 +101,7 @@ class CardDrawn(Event):
 
 
 class CardAnnounced(Event):
+    reveals = True
     seat: Seat
     card: str
 

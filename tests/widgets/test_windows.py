@@ -211,7 +211,7 @@ def test_undo_goes_past_an_opponents_choice_to_ones_own_and_asks() -> None:
     assert page.match.ply == 2
     page.ask("rewind", ply=page.session.dialog_note)
     assert (page.match.ply, page.session.viewer, page.session.curtain) == (0, 0, False)
-    assert not page.session.undone
+    assert page.session.undone, "both have seen a card of the other"
 
 
 def test_before_the_curtain_undo_takes_back_the_last_choice_and_shows_no_hand() -> None:
@@ -220,6 +220,8 @@ def test_before_the_curtain_undo_takes_back_the_last_choice_and_shows_no_hand() 
     page.play("play-a")
     assert (page.session.viewer, page.session.curtain) == (1, True)
     page.ask("undo")
+    assert page.session.dialog == "rewind", "the card has been seen"
+    page.ask("rewind", ply=page.session.dialog_note)
 
     assert (page.match.ply, page.session.viewer, page.session.curtain) == (0, 0, True)
     assert "hands=('???', '???')" in page.html
@@ -247,6 +249,34 @@ def test_undo_asks_before_it_takes_back_what_was_hidden() -> None:
 
     assert taken_back(page.session, 0) == {TakenBack.CHANCE, TakenBack.SECRET}
     assert page.match is drawn
+
+
+@pytest.mark.parametrize(("people", "spoils"), [((0, 1), True), ((0, 2), False)])
+def test_a_card_shown_to_somebody_who_did_not_know_it_is_a_reveal(people: tuple[int, ...], spoils: bool) -> None:  # noqa: FBT001
+    page = dealt("aaa", "sss", "acc", "aas", people=people)
+    page.play("play-a")
+
+    assert (TakenBack.SECRET in taken_back(page.session, 0)) == spoils
+
+
+@pytest.mark.parametrize("hand", ["sss", "aaa"])
+def test_a_bot_that_may_pass_answers_within_a_slice_whatever_it_holds(
+    hand: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought: list[str] = []
+
+    def slow(_seen: Any, moves: Any, _rng: Any) -> Iterator[Any]:
+        while True:
+            thought.append(hand)
+            yield moves[0]
+
+    game = replace(skirmish.GAME, bots={"first": slow, "random": slow})
+    monkeypatch.setattr(opening, "BY_SLUG", {"skirmish": replace(SKINS["skirmish"], game=game)})
+    page = dealt("aaa", hand, "acc", "aas")
+    page.play("play-a")
+    page.ask(page.reply["later"]["do"])
+
+    assert len(thought) == 1
 
 
 @pytest.mark.parametrize(("slug", "hides"), [("dize", False), ("last-one-alive", False), ("last-one-standing", True)])

@@ -8,6 +8,7 @@ from typing import Any
 
 from engines.core.bots import as_plan
 from engines.core.game import Plan, Seat
+from engines.core.secrets import has_secrets
 from widgets.table.turns import AnyMatch
 
 MOST_SLICES = 24
@@ -21,6 +22,9 @@ class Thought:
         seen = match.game.observe(match.state, seat)
         self._slices = iter(match.game.bots[level](seen, moves, rng))
         self._made = 0
+        # Where a pass is possible, all answers take a slice: how long one takes would tell what is held.
+        asked_in_passing = has_secrets(match.game) and match.game.passing in moves
+        self._most = 1 if asked_in_passing else MOST_SLICES
         self.best: Plan[Any] = Plan(moves[0])
         self.is_finished = False
 
@@ -32,7 +36,7 @@ class Thought:
             self.is_finished = True
         else:
             self._made += 1
-            self.is_finished = self._made >= MOST_SLICES
+            self.is_finished = self._made >= self._most
 
     def hurry(self) -> None:
         """Take the best move so far; where there is none yet, think one slice."""

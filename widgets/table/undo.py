@@ -6,8 +6,9 @@ from enum import Enum, auto
 
 from engines.core.examples import Attempt
 from engines.core.game import Nature
+from engines.core.secrets import has_secrets
 from widgets.table.session import Notice, Session
-from widgets.table.turns import AnyMatch, sees_the_same
+from widgets.table.turns import AnyMatch, people, sees_the_same
 
 
 class TakenBack(Enum):
@@ -72,9 +73,17 @@ def taken_back(session: Session, ply: int) -> set[TakenBack]:
             found.add(TakenBack.CHANCE)
         elif session.is_choice(match.before) and not _is_own_choice(session, match.before):
             found.add(TakenBack.CHOICE)
-        if any(event.audience is not None for event in match.events):
+        if any(event.audience is not None for event in match.events) or _reveals_to_somebody(session, match):
             found.add(TakenBack.SECRET)
     return found
+
+
+def _reveals_to_somebody(session: Session, match: AnyMatch) -> bool:
+    """Return whether the move showed a person at this table something that its maker had kept from them."""
+    if match.before is None or isinstance(match.before.actor, Nature) or not has_secrets(match.game):
+        return False
+    known_to = sees_the_same(match, match.before.actor)
+    return any(event.reveals for event in match.events) and not known_to.issuperset(people(match, session.bots))
 
 
 def _is_own_choice(session: Session, match: AnyMatch) -> bool:
