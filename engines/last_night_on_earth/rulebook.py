@@ -30,10 +30,10 @@ class Rule(BaseRule):
     CARD_HERO_TYPES = "lnoe-card-hero-types"
     CARD_ZOMBIE_TYPE = "lnoe-card-zombie-type"
     CARD_ITEMS_PUBLIC = "lnoe-card-items-public"
-    CARD_EVENTS_SECRET = "lnoe-card-events-secret"
+    CARD_EVENTS_SECRET = "lnoe-card-events-secret"  # noqa: S105 - a rule, no password
     CARD_TEAM_HANDS = "lnoe-card-team-hands"
     CARD_EVENTS_UNOWNED = "lnoe-card-events-unowned"
-    CARD_ZOMBIE_HAND_SECRET = "lnoe-card-zombie-hand-secret"
+    CARD_ZOMBIE_HAND_SECRET = "lnoe-card-zombie-hand-secret"  # noqa: S105 - a rule, no password
     CARD_PLAY_IMMEDIATELY = "lnoe-card-play-immediately"
     CARD_PLAY_IMMEDIATELY_ORDER = "lnoe-card-play-immediately-order"
     CARD_REMAINS_IN_PLAY = "lnoe-card-remains-in-play"
