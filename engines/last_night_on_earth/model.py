@@ -6,7 +6,7 @@ What is under way (a turn, a fight, a card that was announced) is not here but o
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from engines.core.game import Seat, Side
@@ -38,7 +38,7 @@ class Colour(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    invented_texts: bool = option(False)
+    invented_texts: bool = option(default=False)
     """Texts of places that are ours, as the printed ones are not known: the Cornfield."""
 
 
@@ -206,12 +206,3 @@ def counted(counts: Counts, card: str, by: int) -> Counts:
 
 def order_of(card: Card) -> int:
     return (HERO_ORDER if card.id in HERO_ORDER else ZOMBIE_ORDER)[card.id]
-
-
-class Acting(StrEnum):
-    """What a Hero does as Move Action."""
-
-    ROLL = "roll"
-    SEARCH = "search"
-    HEAL = "heal"
-    NOTHING = "nothing"
