@@ -86,19 +86,19 @@ class UseAbility:
 
 
 Target: TypeAlias = str
-"""A Hero's id, a space's name, a building, a Zombie's number, dice by their values, a card: as the notation writes it."""
+"""A Hero, a space, a building, a Zombie, dice by their values or a card, as the notation writes it."""
 
 
 @dataclass(frozen=True, slots=True)
 class NameHero:
-    """The Hero who acts next, takes an extra fight, is attacked by surprise …"""
+    """The Hero who acts next, takes an extra fight, or is attacked by surprise."""
 
     hero: str
 
 
 @dataclass(frozen=True, slots=True)
 class NameZombie:
-    """The Zombie that moves next, is fought next …"""
+    """The Zombie that moves next, or is fought next."""
 
     zombie: int
 
