@@ -132,9 +132,9 @@ BOARDS: Mapping[int, OuterBoard] = {
         pit=(3, 0),
         doors=(((1, 2), (1, 3)), ((2, 1), (3, 1)), ((4, 1), (4, 2)), ((1, 4), (2, 4))),
         buildings={
-            "P": Building(Place.PLANT, (1, 2), "welding", invented=("numbers", "pick_up")),
-            "G": Building(Place.GUN_SHOP, (3, 4), "revolver", invented=("numbers", "pick_up")),
-            "S": Building(Place.GENERAL_STORE, (5, 6), "torch", invented=("numbers", "pick_up")),
+            "P": Building(Place.PLANT, (1, 2), "h.welding", invented=("numbers", "pick_up")),
+            "G": Building(Place.GUN_SHOP, (3, 4), "h.revolver", invented=("numbers", "pick_up")),
+            "S": Building(Place.GENERAL_STORE, (5, 6), "h.torch", invented=("numbers", "pick_up")),
         },
         areas={},
         invented=("rows", "pit", "doors"),
@@ -151,8 +151,8 @@ BOARDS: Mapping[int, OuterBoard] = {
         pit=(0, 0),
         doors=(((1, 4), (2, 4)), ((0, 4), (0, 3)), ((4, 1), (4, 2)), ((4, 0), (3, 0))),
         buildings={
-            "B": Building(Place.BANK, (1, 2, 3), "keys", invented=("numbers", "pick_up")),
-            "S": Building(Place.GAS_STATION, (4, 5, 6), "gasoline", invented=("numbers",)),
+            "B": Building(Place.BANK, (1, 2, 3), "h.keys", invented=("numbers", "pick_up")),
+            "S": Building(Place.GAS_STATION, (4, 5, 6), "h.gasoline", invented=("numbers",)),
         },
         areas={
             "j": Area(Place.JUNKYARD, Special.SEARCH_THE_DISCARD_PILE, invented=("special",)),
@@ -172,8 +172,8 @@ BOARDS: Mapping[int, OuterBoard] = {
         pit=(0, 0),
         doors=(((1, 4), (2, 4)), ((0, 3), (0, 2)), ((4, 1), (4, 2)), ((3, 0), (2, 0))),
         buildings={
-            "C": Building(Place.CHURCH, (1, 2, 3), "faith", invented=("numbers", "pick_up")),
-            "L": Building(Place.POLICE_STATION, (4, 5, 6), "shotgun", invented=("numbers",)),
+            "C": Building(Place.CHURCH, (1, 2, 3), "h.faith", invented=("numbers", "pick_up")),
+            "L": Building(Place.POLICE_STATION, (4, 5, 6), "h.shotgun", invented=("numbers",)),
         },
         areas={"y": Area(Place.GRAVEYARD)},
         invented=("rows", "doors"),
@@ -198,10 +198,10 @@ BOARDS: Mapping[int, OuterBoard] = {
             ((5, 2), (5, 3)),
         ),
         buildings={
-            "H": Building(Place.HOSPITAL, (1, 2), "firstaid", invented=("numbers",), from_memory=("pick_up",)),
+            "H": Building(Place.HOSPITAL, (1, 2), "h.firstaid", invented=("numbers",), from_memory=("pick_up",)),
             "M": Building(Place.MORGUE, (3,), invented=("numbers",)),
-            "D": Building(Place.DINER, (4,), "cleaver", invented=("numbers",), from_memory=("pick_up",)),
-            "A": Building(Place.AIRPLANE_HANGAR, (5, 6), "flare", invented=("numbers",)),
+            "D": Building(Place.DINER, (4,), "h.cleaver", invented=("numbers",), from_memory=("pick_up",)),
+            "A": Building(Place.AIRPLANE_HANGAR, (5, 6), "h.flare", invented=("numbers",)),
         },
         areas={},
         invented=("rows", "doors"),
@@ -219,7 +219,7 @@ BOARDS: Mapping[int, OuterBoard] = {
         doors=(((1, 1), (1, 2)), ((2, 0), (3, 0)), ((1, 3), (2, 3)), ((0, 4), (0, 5))),
         buildings={
             "F": Building(Place.FARMHOUSE, (1, 2, 3), invented=("numbers",)),
-            "B": Building(Place.BARN, (4, 5, 6), "pitchfork", invented=("numbers",), from_memory=("pick_up",)),
+            "B": Building(Place.BARN, (4, 5, 6), "h.pitchfork", invented=("numbers",), from_memory=("pick_up",)),
         },
         areas={"c": Area(Place.CORNFIELD, Special.SLOWS_ZOMBIES, invented=("special",))},
         invented=("rows", "doors"),
@@ -243,8 +243,8 @@ BOARDS: Mapping[int, OuterBoard] = {
             ((2, 4), (3, 4)),
         ),
         buildings={
-            "H": Building(Place.HIGH_SCHOOL, (1, 2, 3, 4), "extinguisher", invented=("numbers", "pick_up")),
-            "Y": Building(Place.GYM, (5, 6), "bat", invented=("numbers",), from_memory=("pick_up",)),
+            "H": Building(Place.HIGH_SCHOOL, (1, 2, 3, 4), "h.extinguisher", invented=("numbers", "pick_up")),
+            "Y": Building(Place.GYM, (5, 6), "h.bat", invented=("numbers",), from_memory=("pick_up",)),
         },
         areas={},
         invented=("rows", "doors"),

@@ -66,8 +66,8 @@ def test_nobody_searches_where_it_is_taken_over_nor_in_the_manor_house() -> None
 
 def test_a_building_names_the_card_that_can_be_picked_up_there() -> None:
     """lnoe-hsearch-pickup"""
-    assert pick_up(REF, SPACES["H1"]) == "shotgun"
-    assert pick_up(REF, SPACES["K4"]) == "faith"
+    assert pick_up(REF, SPACES["H1"]) == "h.shotgun"
+    assert pick_up(REF, SPACES["K4"]) == "h.faith"
     assert pick_up(REF, SPACES["D12"]) == ""
     assert pick_up(REF, SPACES["T5"]) == ""
 
