@@ -318,7 +318,10 @@ class Table:
     def offer_any(self) -> None:
         """Bring up a move, by drafting one where nothing is offered; a game that is over begins again."""
         self.settle()
-        if self.is_over:
+        for _ in range(MOST_GAMES):
+            if not self.is_over:
+                break
+            # A bot that goes first may lose the new game too, before the reader is asked.
             self.press(self.at.locator("[data-do=again]"))
             self.expect_answer()
             self.settle()

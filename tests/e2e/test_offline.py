@@ -39,7 +39,8 @@ def going_offline(browser: Browser, site_folder: Path, results: Path, table_seed
             finally:
                 server.__exit__(None, None, None)
             reader.context.set_offline(True)
-            reader.watch.allow("net::ERR", "Failed to load resource")
+            # The last is the theme's, of a page whose sitemap and search index are not saved.
+            reader.watch.allow("net::ERR", "Failed to load resource", "uncaught: Network error")
             after(reader)
 
     return run
