@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
 from typing import TypeAlias
 
-from engines.last_night_on_earth.moments import ANY, FREE, START, Moment
+from engines.last_night_on_earth.moments import ANY, FREE, HEROES_START, START, Moment
 
 
 class Deck(StrEnum):
@@ -63,6 +63,7 @@ class Target(Enum):
     OWN_UNMOVED_ZOMBIE = auto()
     FIGHT = auto()
     """The fight that is under way."""
+    TIED_FIGHT = auto()
     HERO_DICE = auto()
     """One or more of the Hero's Fight Dice."""
     HERO_DIE = auto()
@@ -71,6 +72,8 @@ class Target(Enum):
     """The die that lies on the table."""
     WOUND = auto()
     BUILDING = auto()
+    OWN_BUILDING = auto()
+    """The building where the carrier is, while there are cards to find."""
     CARD_IN_PLAY = auto()
     """A Zombie card that Remains in Play."""
     ZOMBIE_CARD = auto()
@@ -105,6 +108,8 @@ class ExtraDice:
     dice: int
     deck: Deck
     lasts: Lasting = Lasting.FIGHT
+    stays_on: Keyword | None = None
+    """On Heroes with this keyword the card stays without end, one on each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +156,8 @@ class CancelCard:
 class Heal:
     wounds: int | None = None
     """None: all of them."""
+    returns_for: str = ""
+    """Healing this Hero, the card goes back into the deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,8 +318,12 @@ class Card:
     """Remains in Play."""
     breaks_on: int = 0
     """After each use as a Combat Bonus a roll of so much or less discards it."""
+    steadied_by: str = ""
+    """Where the same Hero carries this card, it breaks on one less."""
     repeatable: bool = False
     """Its Combat Bonus may be used more than once in a fight."""
+    on_natural_six: bool = False
+    """Its Combat Bonus is offered after a roll of the Hero's dice that shows a natural 6, before anyone is asked."""
     spent: bool = False
     """Using it discards it."""
     ranged: Ranged | None = None
@@ -332,6 +343,8 @@ class Card:
 
 
 _IN_FIGHT = frozenset({Moment.FIGHT})
+_AT_ONCE: frozenset[Moment] = frozenset()
+"""Of a card that waits for no moment: it is carried out when it is drawn, or offered where it fits."""
 _AGAINST_CARD = frozenset({Moment.ZOMBIE_CARD}) | ANY
 
 
@@ -378,15 +391,20 @@ HERO_CARDS: tuple[Card, ...] = (
         breaks_on=2,
         repeatable=True,
     ),
-    # Offered right after a roll of the Hero's dice that shows a natural 6, before anyone is asked: see `fight.py`.
-    Card(id="h.cleaver", copies=1, kind=Kind.HAND_WEAPON, modes=_bonus(KillZombie())),
-    # It breaks on a 1 only where the same Hero carries a Torch: see `items.py`.
+    Card(
+        id="h.cleaver",
+        copies=1,
+        kind=Kind.HAND_WEAPON,
+        modes=(Mode(_AT_ONCE, Target.FIGHT, (KillZombie(),)),),
+        on_natural_six=True,
+    ),
     Card(
         id="h.pitchfork",
         copies=1,
         kind=Kind.HAND_WEAPON,
         modes=_bonus(RerollDice(Deck.HERO), target=Target.HERO_DICE),
         breaks_on=2,
+        steadied_by="h.torch",
     ),
     Card(
         id="h.fireaxe",
@@ -406,8 +424,13 @@ HERO_CARDS: tuple[Card, ...] = (
         breaks_on=2,
         repeatable=True,
     ),
-    # Only where the highest dice are equal.
-    Card(id="h.crowbar", copies=1, kind=Kind.HAND_WEAPON, modes=_bonus(WinTies()), breaks_on=2),
+    Card(
+        id="h.crowbar",
+        copies=1,
+        kind=Kind.HAND_WEAPON,
+        modes=_bonus(WinTies(), target=Target.TIED_FIGHT),
+        breaks_on=2,
+    ),
     Card(
         id="h.ammo",
         copies=2,
@@ -424,12 +447,11 @@ HERO_CARDS: tuple[Card, ...] = (
         spent=True,
         standing=Standing(ignores_lights_out=True),
     ),
-    # Only in a building.
     Card(
         id="h.keys",
         copies=2,
         kind=Kind.ITEM,
-        modes=(Mode(ANY, Target.NOTHING, (FindCards(2),)),),
+        modes=(Mode(ANY, Target.OWN_BUILDING, (FindCards(2),)),),
         spent=True,
         standing=Standing(opens_locked_doors=True),
     ),
@@ -454,18 +476,17 @@ HERO_CARDS: tuple[Card, ...] = (
         kind=Kind.EVENT,
         modes=(Mode(frozenset({Moment.FIGHT_WON}), Target.FIGHT, (KillZombie(),)),),
     ),
-    # On a Holy Hero it stays without end.
     Card(
         id="h.faith",
         copies=3,
         kind=Kind.EVENT,
-        modes=(Mode(ANY, Target.HERO, (ExtraDice(1, Deck.HERO, Lasting.TURN),)),),
+        modes=(Mode(ANY, Target.HERO, (ExtraDice(1, Deck.HERO, Lasting.TURN, stays_on=Keyword.HOLY),)),),
     ),
     Card(
         id="h.atlast",
         copies=3,
         kind=Kind.EVENT,
-        modes=(Mode(frozenset({Moment.HEROES_BEGIN}), Target.CARD_IN_PLAY, (CancelCard(),)),),
+        modes=(Mode(HEROES_START, Target.CARD_IN_PLAY, (CancelCard(),)),),
     ),
     Card(
         id="h.scratch",
@@ -474,8 +495,7 @@ HERO_CARDS: tuple[Card, ...] = (
         modes=(Mode(frozenset({Moment.WOUND_BEFORE}), Target.WOUND, (PreventWound(),)),),
     ),
     _townsfolk("h.hyde", Mode(_IN_FIGHT, Target.FIGHT, (CancelFight(frozenset({Keyword.STUDENT})),)), _SHIFT_A_DIE),
-    # Healing Becky, it is shuffled into the deck.
-    _townsfolk("h.brody", Mode(FREE, Target.WOUNDED_HERO, (Heal(),))),
+    _townsfolk("h.brody", Mode(FREE, Target.WOUNDED_HERO, (Heal(returns_for="becky"),))),
     _townsfolk(
         "h.sty",
         Mode(frozenset({Moment.BEFORE_ZOMBIES_MOVE, Moment.ZOMBIE_CARD}), Target.ZOMBIE, (HoldZombie(),)),
@@ -495,8 +515,6 @@ def _zombie(name: str, copies: int, *modes: Mode, immediate: bool = False, remai
     return Card(id=name, copies=copies, kind=Kind.ZOMBIE_EVENT, modes=modes, immediate=immediate, remains=remains)
 
 
-_AT_ONCE: frozenset[Moment] = frozenset()
-"""Of a card that is carried out when it is drawn: it waits for no moment."""
 _FAITH_LIES_THERE = frozenset(
     {
         Moment.HERO_CARD,

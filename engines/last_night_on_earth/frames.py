@@ -1,7 +1,7 @@
 """What can be under way: the frames that lie on the stack, windows apart.
 
-A frame is a record of what has still to be done. Its handler, in the module of its subject, says who acts,
-what may be done, and how it goes on; `flow.py` has the table of handlers.
+A frame is a record of what has still to be done. What becomes of it is said by its handler, in the
+module of its subject; `flow.py` has the table of handlers.
 """
 
 from __future__ import annotations
@@ -18,15 +18,19 @@ class Die(NamedTuple):
 
     face: int
     shift: int = 0
+    fight_shift: int = 0
+    """What the Fight: card adds that can still be cancelled."""
 
     @property
     def value(self) -> int:
         """What it counts: a shifted die never drops below 1, and may rise above 6."""
-        return max(1, self.face + self.shift)
+        return max(1, self.face + self.shift + self.fight_shift)
 
 
 Dice: TypeAlias = tuple[Die, ...]
 """Sorted."""
+Pairs: TypeAlias = tuple[tuple[int, str], ...]
+"""Zombies, each with the Hero who fights it."""
 
 
 # -- set-up ---------------------------------------------------------------------
@@ -42,10 +46,16 @@ class DealHeroes(NamedTuple):
     """Hero sheets are drawn and dealt."""
 
 
-class PlaceHeroes(NamedTuple):
-    """Heroes take their gear and their places, in the order they were dealt."""
+class PlaceHero(NamedTuple):
+    """A Hero takes its starting place."""
 
-    number: int = 0
+    hero: str
+
+
+class StartingZombies(NamedTuple):
+    """A Zombie player rolls for the first Zombies."""
+
+    seat: Seat
 
 
 class PlaceZombies(NamedTuple):
@@ -54,39 +64,42 @@ class PlaceZombies(NamedTuple):
     seat: Seat
     left: int
     placed: tuple[Space, ...] = ()
+    """Where Zombies have been placed so far."""
     may_stop: bool = False
-
-
-class RollStartingZombies(NamedTuple):
-    seat: Seat
+    may_lift: bool = False
+    """Where the pool is empty, Zombies may be taken from the board first."""
 
 
 # -- the Zombie Turn ------------------------------------------------------------
 
 
 class ZombieTurn(NamedTuple):
-    """The Zombie Turn, at the next of its steps."""
+    """The Zombie Turn, before the next of its steps: see `zombie_turn.py`."""
 
     step: int = 0
 
 
+class DiscardOwed(NamedTuple):
+    """A Zombie player discards to hand size."""
+
+    seat: Seat
+
+
+class DiscardOne(NamedTuple):
+    """A Zombie player may discard one card before the draw."""
+
+    seat: Seat
+
+
 class DrawUp(NamedTuple):
-    """A Zombie player discards what is owed, may discard one card, and draws to hand size."""
+    """A Zombie player draws to hand size; how many are left is settled when the draw begins."""
 
     seat: Seat
-    may_discard: bool = True
-
-
-class DrawZombieCards(NamedTuple):
-    seat: Seat
-    cards: int
+    left: int = -1
 
 
 class Immediate(NamedTuple):
-    """Play Immediately cards that wait to be carried out, in the order their drawer picks."""
-
-    seat: Seat
-    cards: tuple[str, ...]
+    """Play Immediately cards are carried out, of each drawer in any order."""
 
 
 class SpawnRoll(NamedTuple):
@@ -98,7 +111,9 @@ class MoveZombies(NamedTuple):
 
     seat: Seat
     at: int = -1
-    """The Zombie that is asked about; -1: the first that has not moved."""
+    """The Zombie that is asked about; -1: the first that may move."""
+    standing: tuple[int, ...] = ()
+    """Those that were left where they stand."""
 
 
 class MoveOn(NamedTuple):
@@ -108,22 +123,40 @@ class MoveOn(NamedTuple):
     left: int
 
 
-class Pair(NamedTuple):
+class Advance(NamedTuple):
+    """A card moves some Zombies one space each."""
+
+    seat: Seat
+    left: int
+    at: int = -1
+    moved: tuple[int, ...] = ()
+
+
+class CornfieldRoll(NamedTuple):
+    """A Zombie is about to step into a Cornfield space with a Hero."""
+
+    zombie: int
+    space: Space
+
+
+class PairOff(NamedTuple):
     """The lead says who fights whom, before the first fight."""
 
-    pairs: tuple[tuple[int, str], ...] = ()
+    pairs: Pairs = ()
 
 
 class Fights(NamedTuple):
-    """Fights that are still to be held, in the order the Heroes choose."""
+    """Fights that are still to be held, in the order that a Hero player chooses."""
 
-    pairs: tuple[tuple[int, str], ...]
+    seat: Seat
+    pairs: Pairs
 
 
 class PlaceRoll(NamedTuple):
-    """How many Zombies come onto the pits."""
+    """How many Zombies come onto the pits: at the end of the Zombie Turn, or by a card."""
 
     seat: Seat
+    by_card: bool = False
 
 
 # -- the Hero Turn --------------------------------------------------------------
@@ -132,69 +165,87 @@ class PlaceRoll(NamedTuple):
 class HeroTurn(NamedTuple):
     """The Heroes' turns, one after the other."""
 
+    step: int = 0
     acted: tuple[str, ...] = ()
-    begun: bool = False
 
 
 class HeroActs(NamedTuple):
-    """A Hero's own turn, at the next of its four steps."""
+    """A Hero's own turn, before the next of its four steps."""
 
     hero: str
     step: int = 0
-
-
-class MoveAction(NamedTuple):
-    """A Hero is to move, search, or do neither; `rolled` is what the movement die showed."""
-
-    hero: str
-    rolled: int = 0
-
-
-class MoveRoll(NamedTuple):
-    hero: str
-    face: int = 0
-
-
-class Walk(NamedTuple):
-    """A Hero moves, with so many spaces left."""
-
-    hero: str
-    left: int
     fought: tuple[int, ...] = ()
     """Zombies that Johnny fought on his way, where he stands."""
 
 
-class Search(NamedTuple):
-    """Hero cards are drawn and found by a Hero."""
+class MoveAction(NamedTuple):
+    """A Hero is to move, to search, or to do neither."""
 
     hero: str
-    cards: int = 1
-    choices: tuple[str, ...] = ()
-    """Cards of which the finder keeps one."""
+    left: int = -1
+    """Spaces that are left; -1 before the roll."""
+    has_stepped: bool = False
+    fought: tuple[int, ...] = ()
+
+
+class MoveRoll(NamedTuple):
+    """A movement die."""
+
+    hero: str
+    face: int = 0
+
+
+class BlitzChoice(NamedTuple):
+    """Johnny has entered a space with Zombies: he stops, or fights and goes on."""
+
+    hero: str
+
+
+class Find(NamedTuple):
+    """A Hero finds cards of the deck, one after the other."""
+
+    hero: str
+    left: int = 1
+
+
+class Forage(NamedTuple):
+    """Jake draws two cards and keeps one."""
+
+    hero: str
+    drawn: tuple[str, ...] = ()
+    left: int = 2
+
+
+class Rummage(NamedTuple):
+    """A random Item of the discard pile comes to a Hero."""
+
+    hero: str
 
 
 class Surplus(NamedTuple):
     """A Hero carries too much."""
 
     hero: str
-    given: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+    """Items that have changed hands to settle it."""
 
 
 class Exchange(NamedTuple):
-    """The active Hero gives and takes in its space; an Item does not come back."""
+    """The active Hero gives and takes in its space."""
 
     hero: str
     given: tuple[tuple[str, str], ...] = ()
+    """Each Item that was handed over, with the Hero whom it left."""
 
 
 class Consent(NamedTuple):
-    """The owner of the other Hero is asked."""
+    """The owner of the other Hero is asked whether Items change hands."""
 
     seat: Seat
     card: str
     giver: str
     taker: str
-    for_card: str = ""
+    swap: str = ""
 
 
 class Aim(NamedTuple):
@@ -204,19 +255,32 @@ class Aim(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """A Ranged Attack, once dice lie on the table."""
+    """A Ranged Attack."""
 
     hero: str
     card: str
-    space: Space
     zombies: tuple[int, ...]
     faces: tuple[int, ...] = ()
+    """One for each of the Zombies, as they are rolled."""
+    step: int = 0
+    killed: int = 0
+    is_answered: bool = False
+    """Resilient has been played on it."""
 
 
 class AmmoCheck(NamedTuple):
+    """Whether a Gun is out of ammunition."""
+
     hero: str
     card: str
     face: int = 0
+
+
+class LoseGun(NamedTuple):
+    """A Gun is about to be discarded; Ammo may go instead."""
+
+    hero: str
+    card: str
 
 
 # -- fights and wounds ----------------------------------------------------------
@@ -227,28 +291,49 @@ class Fight(NamedTuple):
 
     hero: str
     zombie: int
+    step: int = 0
     hero_dice: Dice = ()
     zombie_dice: Dice = ()
     used: tuple[str, ...] = ()
     """Combat Bonuses that have been used."""
     fight_card: str = ""
-    """The Fight: card that has been played."""
+    """A Fight: card that rolled nothing and lies there until the fight is over."""
+    is_answered: bool = False
+    """A Fight: card has been played."""
     wins_ties: bool = False
     kills: bool = False
     """The Zombie dies if the Hero wins."""
+    is_off: bool = False
+    """Cancelled: nobody wins."""
 
 
-class ExtraRoll(NamedTuple):
-    """Fight Dice that are rolled now: added, or rolled again."""
+class FightRoll(NamedTuple):
+    """Fight Dice that are rolled and join those on the table."""
 
-    hero: int = 0
-    zombie: int = 0
+    for_zombie: bool
+    dice: int
+
+
+class BonusOffer(NamedTuple):
+    """A Combat Bonus that may be used at once, before anybody is asked."""
+
+    hero: str
+    card: str
 
 
 class BreakRoll(NamedTuple):
+    """Whether a Weapon breaks."""
+
     hero: str
     card: str
     face: int = 0
+    is_shifted: bool = False
+
+
+class Reroll(NamedTuple):
+    """The die that lies below the window is rolled again; of a Ranged Attack, the one for this Zombie."""
+
+    number: int = 0
 
 
 class Wounds(NamedTuple):
@@ -256,45 +341,64 @@ class Wounds(NamedTuple):
 
     hero: str
     wounds: int
+    step: int = 0
 
 
 # -- cards ----------------------------------------------------------------------
+
+
+class Naming(NamedTuple):
+    """Several dice or cards are named, one after the other, for a card or an Item that is being played."""
+
+    seat: Seat
+    card: str
+    mode: int = 0
+    hero: str = ""
+    """Who uses it, of an Item."""
+    named: tuple[str, ...] = ()
 
 
 class Announced(NamedTuple):
     """A card on the table whose effect has not begun."""
 
     card: str
-    by: Seat
-    mode: int
-    target: str
+    seat: Seat
+    mode: int = 0
+    target: str = ""
 
 
 class FindBuilding(NamedTuple):
     """A Random Building for a card."""
 
     card: str
-    by: Seat
+    seat: Seat
     first: int = 0
-    chosen: Place | None = None
+    """What the first die shows; 0 before it is rolled."""
 
 
 class FillBuilding(NamedTuple):
-    """Zombies come into the empty spaces of a building, where the pool is short by choice."""
+    """Zombies come into the empty spaces of a building."""
 
     seat: Seat
     place: Place
 
 
-class ChooseSpace(NamedTuple):
-    """A space of a building, for a pit."""
+class PlacePit(NamedTuple):
+    """A Zombie player puts a pit into a building."""
 
     seat: Seat
     place: Place
 
 
-class Strength(NamedTuple):
-    """Father Joseph's roll against a card."""
+class DiscardTop(NamedTuple):
+    """A Zombie card discards from the Hero deck."""
 
-    hero: str
+    left: int
+
+
+class Roll(NamedTuple):
+    """A die of a card, or of Father Joseph's ability, that decides how it goes on."""
+
     card: str
+    seat: Seat
+    target: str = ""

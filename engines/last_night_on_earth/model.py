@@ -1,19 +1,18 @@
-"""What a game consists of while it is played: settings, state and moves.
+"""What a game consists of while it is played: settings and state.
 
-What is under way (a turn, a fight, a card that was announced) is not here but on the stack: see `frames.py`.
+What is under way (a turn, a fight, a card that was announced) lies on the stack: see `frames.py`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from engines.core.game import Seat, Side
 from engines.core.options import option
 from engines.core.windows import Stack
 from engines.last_night_on_earth.boards import Place
-from engines.last_night_on_earth.cards import HERO_CARDS, ZOMBIE_CARDS, Card, Marker
+from engines.last_night_on_earth.cards import HERO_CARDS, ZOMBIE_CARDS
 from engines.last_night_on_earth.grid import Space
 from engines.last_night_on_earth.town import Layout
 
@@ -24,16 +23,8 @@ HEROES_IN_PLAY = 4
 ZOMBIES = 14
 ITEM_LIMIT = 4
 WEAPON_LIMIT = 2
-FIGHT_DICE = {"hero": 2, "zombie": 1}
 OFF: Space = -1
 """Not on the board."""
-
-
-class Colour(Enum):
-    """Whose Zombies: one Zombie player has all of them, two have seven each."""
-
-    GREEN = 0
-    BROWN = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,19 +71,22 @@ class Hero(NamedTuple):
     space: Space = OFF
     wounds: int = 0
     items: tuple[Item, ...] = ()
-    lying: tuple[str, ...] = ()
-    """Cards that lie on the Hero without end."""
-    blessings: tuple[str, ...] = ()
-    """Cards that give a Fight Die until the current turn ends."""
-    luck_used: bool = False
+    """Sorted."""
+    has_faith: bool = False
+    """A Faith lies on this Hero, who is Holy."""
+    bonus: int = 0
+    """Fight Dice more, until the current turn ends."""
+    ability_used: bool = False
+    """The ability that may be used once a turn has been."""
+    is_dead: bool = False
 
 
 class Zombie(NamedTuple):
-    """One of the fourteen figures; the first seven are green, the others brown."""
+    """One of the fourteen figures; of two players the first has the first seven, which are green."""
 
     space: Space = OFF
-    moved: bool = False
-    held: bool = False
+    has_moved: bool = False
+    is_held: bool = False
     """Makes no move in this Zombie Turn."""
 
 
@@ -100,41 +94,45 @@ class InPlay(NamedTuple):
     """A Zombie card that Remains in Play, and the building of its marker."""
 
     card: str
-    by: Seat
     place: Place | None = None
 
 
-Counts: TypeAlias = tuple[int, ...]
+Pile: TypeAlias = tuple[int, ...]
 """How many copies of each card of a deck, in the order of HERO_CARDS or ZOMBIE_CARDS."""
 
 
 class Cards(NamedTuple):
     """Where the 80 cards are, apart from those beside Heroes and those being played."""
 
-    hero_deck: Counts
-    hero_discards: Counts
-    zombie_deck: Counts
-    zombie_discards: Counts
+    hero_deck: Pile
+    hero_discards: Pile
+    zombie_deck: Pile
+    zombie_discards: Pile
     hands: tuple[tuple[str, ...], ...]
     """By seat, sorted."""
+    queue: tuple[tuple[Seat, str], ...] = ()
+    """Play Immediately cards that were drawn, each with its drawer, and wait to be carried out."""
     in_play: tuple[InPlay, ...] = ()
 
 
 class Clock(NamedTuple):
     """How far the game is."""
 
-    sun: int = 0
-    """The turn number under the marker; 0 before the first."""
+    sun: int
+    """The turn number under the marker; one more than there are before the first turn, 0 at sundown."""
     kills: int = 0
     deaths: int = 0
+    deck_out: bool = False
+    """A Zombie card has discarded the last Hero card, or found none to discard."""
+    heroes_turn: bool = False
+    has_started: bool = False
+    """The start of the current turn is over: a model has moved, or a Hero has declared a Search."""
     cornered: bool = False
     """Until the next Zombie Turn starts: two more dice for each Zombie, and Heroes win ties."""
     owes: tuple[Seat, ...] = ()
     """Zombie players who discard to hand size before their next draw."""
     spawns: tuple[Seat, ...] = ()
     """Zombie players whose spawn roll succeeded."""
-    has_started: bool = False
-    """The start of the current turn is over: a model has moved, or a Hero has declared a Search."""
 
 
 class State(NamedTuple):
@@ -143,19 +141,13 @@ class State(NamedTuple):
     layout: Layout | None
     """None while the boards are drawn."""
     heroes: tuple[Hero, ...]
+    """In the order they were dealt."""
     zombies: tuple[Zombie, ...]
     pits: tuple[Space, ...]
-    """Those of New Spawning Pit markers."""
+    """Those of New Spawning Pit markers, sorted."""
     cards: Cards
     clock: Clock
     stack: Stack = ()
-
-
-class Markers(NamedTuple):
-    """What cards in play have laid on buildings."""
-
-    taken_over: frozenset[Place]
-    lights_out: frozenset[Place]
 
 
 def zombie_seats(seats: int) -> range:
@@ -171,38 +163,40 @@ def lead(seats: int) -> Seat:
     return ZOMBIE_SEATS[seats]
 
 
-def figures_of(state: State, seat: Seat) -> range:
+def hand_size(seats: int) -> int:
+    """Return how many cards a Zombie player draws up to."""
+    return 4 // ZOMBIE_SEATS[seats]
+
+
+def figures(seats: int, seat: Seat) -> range:
     """Return the numbers of the Zombies that a Zombie player controls."""
-    if ZOMBIE_SEATS[state.seats] == 1:
-        return range(ZOMBIES)
-    half = ZOMBIES // 2
-    return range(seat * half, (seat + 1) * half)
+    share = ZOMBIES // ZOMBIE_SEATS[seats]
+    return range(seat * share, (seat + 1) * share)
 
 
-def controller(state: State, zombie: int) -> Seat:
+def controller(seats: int, zombie: int) -> Seat:
     """Return the Zombie player whose figure this is."""
-    return 0 if ZOMBIE_SEATS[state.seats] == 1 else zombie // (ZOMBIES // 2)
-
-
-def markers(state: State) -> Markers:
-    laid = {Marker.TAKEN_OVER: set[Place](), Marker.LIGHTS_OUT: set[Place]()}
-    for card in state.cards.in_play:
-        if card.place is not None:
-            laid[Marker.TAKEN_OVER if card.card == "z.taken" else Marker.LIGHTS_OUT].add(card.place)
-    return Markers(frozenset(laid[Marker.TAKEN_OVER]), frozenset(laid[Marker.LIGHTS_OUT]))
+    return zombie * ZOMBIE_SEATS[seats] // ZOMBIES
 
 
 HERO_ORDER = {card.id: index for index, card in enumerate(HERO_CARDS)}
 ZOMBIE_ORDER = {card.id: index for index, card in enumerate(ZOMBIE_CARDS)}
-HERO_COUNTS: Counts = tuple(card.copies for card in HERO_CARDS)
-ZOMBIE_COUNTS: Counts = tuple(card.copies for card in ZOMBIE_CARDS)
+ORDER = HERO_ORDER | ZOMBIE_ORDER
+"""Where a card stands in the piles of its deck."""
+HERO_TITLES = tuple(HERO_ORDER)
+ZOMBIE_TITLES = tuple(ZOMBIE_ORDER)
+HERO_PILE: Pile = tuple(card.copies for card in HERO_CARDS)
+ZOMBIE_PILE: Pile = tuple(card.copies for card in ZOMBIE_CARDS)
+NO_HERO_CARDS: Pile = (0,) * len(HERO_CARDS)
+NO_ZOMBIE_CARDS: Pile = (0,) * len(ZOMBIE_CARDS)
 
 
-def counted(counts: Counts, card: str, by: int) -> Counts:
-    """Return the counts of a pile with copies of a card more or fewer."""
-    at = HERO_ORDER[card] if card in HERO_ORDER else ZOMBIE_ORDER[card]
-    return (*counts[:at], counts[at] + by, *counts[at + 1 :])
+def counted(pile: Pile, card: str, by: int) -> Pile:
+    """Return a pile with copies of a card more or fewer."""
+    at = ORDER[card]
+    return (*pile[:at], pile[at] + by, *pile[at + 1 :])
 
 
-def order_of(card: Card) -> int:
-    return (HERO_ORDER if card.id in HERO_ORDER else ZOMBIE_ORDER)[card.id]
+def titles(pile: Pile, order: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the titles of which a pile has at least one copy."""
+    return tuple([title for title, copies in zip(order, pile, strict=True) if copies])

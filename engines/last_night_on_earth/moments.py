@@ -30,6 +30,8 @@ class Moment(Enum):
 
 START = frozenset({Moment.ZOMBIES_BEGIN, Moment.BEFORE_SPAWN_ROLL, Moment.BEFORE_ZOMBIES_MOVE})
 """The start of a Zombie Turn, up to the first Zombie's move."""
+HEROES_START = frozenset({Moment.HEROES_BEGIN, Moment.HERO_NEXT, Moment.MOVE_ROLL})
+"""The start of a Hero Turn, as long as no Hero has moved or searched."""
 FREE = frozenset(
     {
         Moment.BEFORE_ZOMBIES_MOVE,

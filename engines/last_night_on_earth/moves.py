@@ -7,10 +7,13 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from engines.last_night_on_earth.boards import Place
-from engines.last_night_on_earth.grid import Space
+from engines.last_night_on_earth.grid import NAMES, Space
+from engines.last_night_on_earth.model import ZOMBIES
 
 Faces: TypeAlias = tuple[int, ...]
 """Sorted."""
+Target: TypeAlias = str
+"""What a card, an Item or an ability is played on, as `targets.py` writes it; "" where nothing is named."""
 
 
 # -- chance ---------------------------------------------------------------------
@@ -38,14 +41,6 @@ class Rolled:
 
 
 @dataclass(frozen=True, slots=True)
-class FightRolled:
-    """The Fight Dice of both sides."""
-
-    hero: Faces
-    zombie: Faces
-
-
-@dataclass(frozen=True, slots=True)
 class CardDrawn:
     """The top card of the deck that is drawn from, or a random Item of the discard pile."""
 
@@ -62,7 +57,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """A card of the hand, in one of its modes, on a target where it needs one."""
+    """A card of the hand, in one of its modes."""
 
     card: str
     mode: int = 0
@@ -80,32 +75,29 @@ class UseItem:
 
 @dataclass(frozen=True, slots=True)
 class UseAbility:
+    """An ability of a Hero that is used at a moment."""
+
     hero: str
-    ability: str
     target: Target = ""
-
-
-Target: TypeAlias = str
-"""A Hero, a space, a building, a Zombie, dice by their values or a card, as the notation writes it."""
 
 
 @dataclass(frozen=True, slots=True)
 class NameHero:
-    """The Hero who acts next, takes an extra fight, or is attacked by surprise."""
+    """The Hero who acts next."""
 
     hero: str
 
 
 @dataclass(frozen=True, slots=True)
 class NameZombie:
-    """The Zombie that moves next, or is fought next."""
+    """The Zombie that moves next, is fought next, or is lifted from the board."""
 
     zombie: int
 
 
 @dataclass(frozen=True, slots=True)
 class NameSpace:
-    """A space to step to, to be placed in, or to put a marker on."""
+    """A space to step to, to stand in, or to put a figure or a marker on."""
 
     space: Space
 
@@ -117,9 +109,16 @@ class NameBuilding:
 
 @dataclass(frozen=True, slots=True)
 class NameCard:
-    """A card to discard, to pick up, to keep, to resolve first."""
+    """A card to discard, to pick up, to keep, or among those that another is played on."""
 
     card: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameDie:
+    """A die, by its value, among those that are rolled again."""
+
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,30 +144,31 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """An Item changes hands in an exchange, or to settle a surplus; `for_card` comes back in a swap."""
+    """An Item changes hands; in a swap another comes back for it."""
 
     card: str
     giver: str
     taker: str
-    for_card: str = ""
+    swap: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Whether the owner of the other Hero agrees; or whether Johnny fights on his way."""
+    """Whether the owner of the other Hero agrees, or whether a Combat Bonus or an ability is used at once."""
 
     yes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Shoot:
-    """A Ranged Attack: at a Zombie, or at a space."""
+    """A Ranged Attack on a space, or on one Zombie there."""
 
     card: str
-    target: Target
+    space: Space
+    zombie: int = -1
 
 
-Chance: TypeAlias = BoardDrawn | HeroDrawn | Rolled | FightRolled | CardDrawn
+Chance: TypeAlias = BoardDrawn | HeroDrawn | Rolled | CardDrawn
 Choice: TypeAlias = (
     Pass
     | PlayCard
@@ -179,6 +179,7 @@ Choice: TypeAlias = (
     | NameSpace
     | NameBuilding
     | NameCard
+    | NameDie
     | Assign
     | Act
     | Give
@@ -186,3 +187,10 @@ Choice: TypeAlias = (
     | Shoot
 )
 Move: TypeAlias = Chance | Choice
+
+# Moves without number are made once.
+PASS = Pass()
+YES, NO = Answer(yes=True), Answer(yes=False)
+ROLL, SEARCH, HEAL = map(Act, Action)
+TO_SPACE = tuple(map(NameSpace, range(len(NAMES))))
+THE_ZOMBIE = tuple(map(NameZombie, range(ZOMBIES)))

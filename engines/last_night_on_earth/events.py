@@ -1,0 +1,351 @@
+"""What can happen in Last Night on Earth. Every event cites the rule that made it so."""
+
+from __future__ import annotations
+
+from engines.core.game import Event, Seat, secret
+from engines.last_night_on_earth.boards import Place
+from engines.last_night_on_earth.cards import Marker
+from engines.last_night_on_earth.grid import Space
+from engines.last_night_on_earth.moves import Faces
+
+
+class BoardLaid(Event):
+    board: int
+
+
+class HeroDealt(Event):
+    hero: str
+    seat: Seat
+
+
+class HeroPlaced(Event):
+    hero: str
+    space: Space
+
+
+class ZombiePlaced(Event):
+    zombie: int
+    space: Space
+
+
+class ZombieLifted(Event):
+    """Back to the pool, not killed."""
+
+    zombie: int
+    space: Space
+
+
+class SunMoved(Event):
+    sun: int
+
+
+class HeroesTurnBegan(Event):
+    pass
+
+
+class HeroBegan(Event):
+    """A Hero's own turn."""
+
+    hero: str
+
+
+class EffectEnded(Event):
+    """What a card did until now is over."""
+
+    card: str
+
+
+class ZombieCardDrawn(Event):
+    seat: Seat
+    card: str | None = secret()
+
+
+class ImmediateDrawn(Event):
+    """Play Immediately: shown as it is drawn."""
+
+    seat: Seat
+    card: str
+
+
+class DeckReshuffled(Event):
+    """The Zombies' discard pile is the deck again."""
+
+
+class CardDiscarded(Event):
+    card: str
+
+
+class StartingZombiesRolled(Event):
+    seat: Seat
+    faces: Faces
+
+
+class SpawnRolled(Event):
+    seat: Seat
+    faces: Faces
+    standing: int
+    """Zombies of the seat on the board."""
+    succeeds: bool
+
+
+class PlaceRolled(Event):
+    """How many Zombies may come onto pits."""
+
+    seat: Seat
+    face: int
+    zombies: int
+
+
+class ZombieMoved(Event):
+    zombie: int
+    origin: Space
+    space: Space
+
+
+class ZombieStopped(Event):
+    """It stays where it is and its move is over."""
+
+    zombie: int
+    face: int
+
+
+class ZombieHeld(Event):
+    zombie: int
+
+
+class CardRolled(Event):
+    """A die that a card or an ability asks for."""
+
+    card: str
+    face: int
+
+
+class Paired(Event):
+    """Who will fight whom."""
+
+    zombie: int
+    hero: str
+
+
+class FightBegan(Event):
+    hero: str
+    zombie: int
+
+
+class FightDiceRolled(Event):
+    for_zombie: bool
+    faces: Faces
+
+
+class DiceTakenUp(Event):
+    """Fight Dice that are rolled again."""
+
+    for_zombie: bool
+    values: Faces
+
+
+class DieShifted(Event):
+    for_zombie: bool
+    value: int
+    by: int
+
+
+class FightCancelled(Event):
+    hero: str
+    zombie: int
+
+
+class FightBrokeOff(Event):
+    """One of the two has gone."""
+
+    hero: str
+    zombie: int
+
+
+class FightLost(Event):
+    hero: str
+    zombie: int
+
+
+class FendedOff(Event):
+    hero: str
+    zombie: int
+
+
+class ZombieKilled(Event):
+    zombie: int
+    space: Space
+    kills: int
+
+
+class HeroWounded(Event):
+    hero: str
+    wounds: int
+
+
+class WoundPrevented(Event):
+    hero: str
+
+
+class HeroDied(Event):
+    hero: str
+    deaths: int
+
+
+class HeroHealed(Event):
+    hero: str
+    wounds: int
+
+
+class CardPlayed(Event):
+    reveals = True
+    seat: Seat
+    card: str
+    mode: int
+    target: str
+
+
+class CardCancelled(Event):
+    card: str
+
+
+class CardFailed(Event):
+    """There is nothing for it to do."""
+
+    card: str
+
+
+class CardRemains(Event):
+    """It lies in play from now on, or on a Hero."""
+
+    card: str
+    hero: str = ""
+
+
+class CardsShuffledBack(Event):
+    cards: tuple[str, ...]
+
+
+class BuildingRolled(Event):
+    face: int
+
+
+class BuildingFound(Event):
+    place: Place
+
+
+class MarkerPlaced(Event):
+    marker: Marker
+    place: Place
+    space: Space = -1
+
+
+class MarkerRemoved(Event):
+    marker: Marker
+    place: Place
+
+
+class Searched(Event):
+    hero: str
+
+
+class ItemFound(Event):
+    hero: str
+    card: str
+
+
+class EventFound(Event):
+    hero: str
+    seat: Seat
+    card: str | None = secret()
+
+
+class NothingFound(Event):
+    hero: str
+
+
+class CardsDrawnToChoose(Event):
+    hero: str
+    card: str | None = secret()
+
+
+class PickedUp(Event):
+    hero: str
+    card: str
+
+
+class MoveRolled(Event):
+    hero: str
+    face: int
+
+
+class MovementSet(Event):
+    hero: str
+    spaces: int
+
+
+class HeroMoved(Event):
+    hero: str
+    origin: Space
+    space: Space
+
+
+class MoveEnded(Event):
+    """A Zombie or the dark ends a Hero's move."""
+
+    hero: str
+
+
+class ItemUsed(Event):
+    hero: str
+    card: str
+    target: str
+
+
+class AbilityUsed(Event):
+    hero: str
+    target: str
+
+
+class ItemDiscarded(Event):
+    hero: str
+    card: str
+
+
+class ItemGiven(Event):
+    giver: str
+    taker: str
+    card: str
+
+
+class ExchangeDeclined(Event):
+    seat: Seat
+
+
+class ShotFired(Event):
+    hero: str
+    card: str
+    space: Space
+
+
+class ShotRolled(Event):
+    hero: str
+    zombie: int
+    face: int
+
+
+class AmmoRolled(Event):
+    hero: str
+    card: str
+    face: int
+
+
+class BreakRolled(Event):
+    hero: str
+    card: str
+    face: int
+
+
+class SeatPassed(Event):
+    is_pass = True
+    seat: Seat
