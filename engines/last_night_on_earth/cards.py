@@ -1,7 +1,7 @@
 """The cards of both decks as data: what each is, when it may be played, on what, and what it does.
 
 A card is played in one of its modes. What a mode does is built from a small set of effects; how each
-of them is carried out is in `card_effects.py`. A new card is a few lines here.
+of them is carried out is in `plays/effects.py`. A new card is a few lines here.
 """
 
 from __future__ import annotations
@@ -527,7 +527,7 @@ _FAITH_LIES_THERE = frozenset(
 )
 
 ZOMBIE_CARDS: tuple[Card, ...] = (
-    # Played in one's own moving time, which is no window: see `zombie_turn.py`.
+    # Played in one's own moving time, which is no window: see `turns/zombie_turn.py`.
     _zombie("z.shamble", 6, Mode(_AT_ONCE, Target.OWN_UNMOVED_ZOMBIE, (Shamble(),))),
     _zombie("z.uuurrgh", 5, Mode(_IN_FIGHT, Target.FIGHT, (ExtraDice(2, Deck.ZOMBIE),))),
     _zombie("z.hate", 5, Mode(_IN_FIGHT, Target.HERO_DICE, (RerollDice(Deck.HERO),))),

@@ -9,10 +9,17 @@ from engines.core.dice import SIX_SIDED, thrown
 from engines.core.multiset import orders
 from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.flow import candidates
-from engines.last_night_on_earth.frames import DealHeroes, DrawUp, FightRoll, LayBoards, Rummage, SpawnRoll, StartingZombies
-from engines.last_night_on_earth.model import HERO_TITLES, ORDER, ZOMBIE_TITLES, Pile, State
+from engines.last_night_on_earth.frames import (
+    DealHeroes,
+    DrawUp,
+    FightRoll,
+    LayBoards,
+    Rummage,
+    SpawnRoll,
+    StartingZombies,
+)
+from engines.last_night_on_earth.model import HERO_TITLES, ORDER, ZOMBIE_TITLES, Pile, State, spawn_dice
 from engines.last_night_on_earth.moves import CardDrawn, Move, Rolled
-from engines.last_night_on_earth.zombie_turn import spawn_dice
 
 
 def _pile(state: State) -> tuple[Pile, tuple[str, ...]]:
@@ -22,7 +29,9 @@ def _pile(state: State) -> tuple[Pile, tuple[str, ...]]:
         case DrawUp():
             return cards.zombie_deck, ZOMBIE_TITLES
         case Rummage():
-            items = [copies * CARDS[card].is_item for card, copies in zip(HERO_TITLES, cards.hero_discards, strict=True)]
+            items = [
+                copies * CARDS[card].is_item for card, copies in zip(HERO_TITLES, cards.hero_discards, strict=True)
+            ]
             return tuple(items), HERO_TITLES
         case _:
             return cards.hero_deck, HERO_TITLES
@@ -47,7 +56,7 @@ def sample(state: State, rng: Random) -> Move:
         case FightRoll(_, dice):
             return Rolled(thrown(dice, SIX_SIDED, rng))
         case SpawnRoll() | StartingZombies():
-            return Rolled(thrown(spawn_dice(state), SIX_SIDED, rng))
+            return Rolled(thrown(spawn_dice(state.seats), SIX_SIDED, rng))
         case _ if _draws_card(state):
             pile, titles = _pile(state)
             return CardDrawn(draw(titles, pile, rng))

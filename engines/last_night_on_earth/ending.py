@@ -16,7 +16,7 @@ def is_over(state: State) -> bool:
         or clock.deaths >= DIE_ZOMBIES_DIE.deaths_to_lose
         or clock.sun == 0
         or clock.deck_out
-        or bool(state.heroes and all([hero.is_dead for hero in state.heroes]))
+        or bool(state.heroes and all(hero.is_dead for hero in state.heroes))
     )
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engines.core.game import Event, Seat, secret
-from engines.last_night_on_earth.boards import Place
+from engines.last_night_on_earth.board.boards import Place
+from engines.last_night_on_earth.board.grid import Space
 from engines.last_night_on_earth.cards import Marker
-from engines.last_night_on_earth.grid import Space
 from engines.last_night_on_earth.moves import Faces
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from engines.core.game import Seat
-from engines.last_night_on_earth.boards import Place
-from engines.last_night_on_earth.grid import Space
+from engines.last_night_on_earth.board.boards import Place
+from engines.last_night_on_earth.board.grid import Space
 
 
 class Die(NamedTuple):
@@ -74,7 +74,7 @@ class PlaceZombies(NamedTuple):
 
 
 class ZombieTurn(NamedTuple):
-    """The Zombie Turn, before the next of its steps: see `zombie_turn.py`."""
+    """The Zombie Turn, before the next of its steps: see `turns/zombie_turn.py`."""
 
     step: int = 0
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from engines.last_night_on_earth.boards import Place
+from engines.last_night_on_earth.board.boards import Place
 from engines.last_night_on_earth.cards import Keyword
 
 

@@ -11,10 +11,10 @@ from typing import NamedTuple, TypeAlias
 from engines.core.game import Seat, Side
 from engines.core.options import option
 from engines.core.windows import Stack
-from engines.last_night_on_earth.boards import Place
+from engines.last_night_on_earth.board.boards import Place
+from engines.last_night_on_earth.board.grid import Space
+from engines.last_night_on_earth.board.town import Layout
 from engines.last_night_on_earth.cards import HERO_CARDS, ZOMBIE_CARDS
-from engines.last_night_on_earth.grid import Space
-from engines.last_night_on_earth.town import Layout
 
 SEATS = range(2, 7)
 ZOMBIE_SEATS = {2: 1, 3: 1, 4: 2, 5: 1, 6: 2}
@@ -166,6 +166,11 @@ def lead(seats: int) -> Seat:
 def hand_size(seats: int) -> int:
     """Return how many cards a Zombie player draws up to."""
     return 4 // ZOMBIE_SEATS[seats]
+
+
+def spawn_dice(seats: int) -> int:
+    """Return with how many dice a Zombie player rolls for Zombies."""
+    return 2 // ZOMBIE_SEATS[seats]
 
 
 def figures(seats: int, seat: Seat) -> range:

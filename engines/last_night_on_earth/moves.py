@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from engines.last_night_on_earth.boards import Place
-from engines.last_night_on_earth.grid import NAMES, Space
+from engines.last_night_on_earth.board.boards import Place
+from engines.last_night_on_earth.board.grid import NAMES, Space
 from engines.last_night_on_earth.model import ZOMBIES
 
 Faces: TypeAlias = tuple[int, ...]
 """Sorted."""
 Target: TypeAlias = str
-"""What a card, an Item or an ability is played on, as `targets.py` writes it; "" where nothing is named."""
+"""What a card, an Item or an ability is played on, as `plays/targets.py` writes it; "" where nothing is named."""
 
 
 # -- chance ---------------------------------------------------------------------

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from engines.core.game import Nature, Seat
+from engines.core.game import Seat
 from engines.last_night_on_earth import events
-from engines.last_night_on_earth.boards import BOARDS
+from engines.last_night_on_earth.board.boards import BOARDS
+from engines.last_night_on_earth.board.places import spaces_of, start_spaces
+from engines.last_night_on_earth.board.town import Layout
 from engines.last_night_on_earth.frames import (
     DealHeroes,
     Find,
     LayBoards,
     PlaceHero,
-    PlaceZombies,
     StartingZombies,
     ZombieTurn,
 )
+from engines.last_night_on_earth.handling import Handler, Handlers, chance
 from engines.last_night_on_earth.heroes import BY_ID, SHEETS, Ability
 from engines.last_night_on_earth.model import (
     DIE_ZOMBIES_DIE,
@@ -34,11 +36,9 @@ from engines.last_night_on_earth.model import (
     hero_seats,
     zombie_seats,
 )
-from engines.last_night_on_earth.moves import TO_SPACE, BoardDrawn, HeroDrawn, Move, NameSpace, Rolled
-from engines.last_night_on_earth.places import spaces_of, start_spaces
+from engines.last_night_on_earth.moves import TO_SPACE, BoardDrawn, HeroDrawn, Move, NameSpace
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, from_hero_deck, gain_item, hero_of, push, town_of, with_hero
-from engines.last_night_on_earth.town import Layout
 
 _CORNERS = 4
 REVOLVER = "h.revolver"
@@ -64,10 +64,6 @@ def settings(state: State) -> tuple[int, Options]:
 
 
 # -- boards ---------------------------------------------------------------------
-
-
-def chance(_state: State, _frame: object) -> Nature:
-    return Nature.CHANCE
 
 
 def boards_carry_out(state: State, frame: LayBoards, _told: Told) -> State | None:
@@ -157,10 +153,8 @@ def place_apply(state: State, frame: PlaceHero, move: Move, told: Told) -> State
     return state if is_there else push(state, Find(hero.id))
 
 
-# -- the first Zombies ----------------------------------------------------------
-
-
-def zombies_apply(state: State, frame: StartingZombies, move: Move, told: Told) -> State:
-    assert isinstance(move, Rolled)
-    told.append(events.StartingZombiesRolled(rule=Rule.SETUP_ZOMBIES_START, seat=frame.seat, faces=move.faces))
-    return push(state, PlaceZombies(frame.seat, sum(move.faces)))
+HANDLERS: Handlers = {
+    LayBoards: Handler(boards_carry_out, chance, boards_candidates, boards_objection, boards_apply),
+    DealHeroes: Handler(deal_carry_out, chance, deal_candidates, deal_objection, deal_apply),
+    PlaceHero: Handler(place_carry_out, place_actor, place_candidates, place_objection, place_apply),
+}

@@ -7,11 +7,12 @@ from typing import TypeAlias
 from engines.core.game import Event, Seat
 from engines.core.windows import Frame, Stack
 from engines.last_night_on_earth import events
-from engines.last_night_on_earth.boards import Place
+from engines.last_night_on_earth.board.boards import Place
+from engines.last_night_on_earth.board.grid import Space
+from engines.last_night_on_earth.board.town import Town, town
 from engines.last_night_on_earth.cards import CARDS, Marker
 from engines.last_night_on_earth.frames import Fight
-from engines.last_night_on_earth.grid import Space
-from engines.last_night_on_earth.heroes import BY_ID, Ability, Sheet
+from engines.last_night_on_earth.heroes import BY_ID, Sheet
 from engines.last_night_on_earth.model import (
     NO_ZOMBIE_CARDS,
     OFF,
@@ -24,7 +25,6 @@ from engines.last_night_on_earth.model import (
     figures,
 )
 from engines.last_night_on_earth.rulebook import Rule
-from engines.last_night_on_earth.town import Town, town
 
 Told: TypeAlias = list[Event]
 CARD_RULES = {card: Rule["_".join(card.split(".")).upper()] for card in CARDS}
@@ -73,10 +73,6 @@ def places_with(state: State, marker: Marker) -> list[Place]:
     """Return the buildings on which cards in play have laid a marker."""
     card = "z.taken" if marker is Marker.TAKEN_OVER else "z.lights"
     return [lying.place for lying in state.cards.in_play if lying.card == card and lying.place is not None]
-
-
-def has_ability(state: State, name: str, ability: Ability) -> bool:
-    return ability in BY_ID[name].abilities
 
 
 def carries(hero: Hero, card: str) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import permutations
 
-from engines.last_night_on_earth.boards import BOARDS, Place
-from engines.last_night_on_earth.grid import NAMES, SPACES, Space
-from engines.last_night_on_earth.town import Layout, town
+from engines.last_night_on_earth.board.boards import BOARDS, Place
+from engines.last_night_on_earth.board.grid import NAMES, SPACES, Space
+from engines.last_night_on_earth.board.town import Layout, town
 
 REF = town(Layout(4, 5, 3, 6))
 """The town in which the ledger's examples take place."""

@@ -7,11 +7,11 @@ from collections import Counter
 
 import pytest
 
-from engines.last_night_on_earth.boards import BOARDS, CENTRES, Corner, Place
-from engines.last_night_on_earth.grid import NAMES, SPACES, placed, quarter_turn, squares
-from engines.last_night_on_earth.movement import distance, neighbours
-from engines.last_night_on_earth.places import area_of, building_of, pits, spaces_of
-from engines.last_night_on_earth.town import Layout, Town, town
+from engines.last_night_on_earth.board.boards import BOARDS, CENTRES, Corner, Place
+from engines.last_night_on_earth.board.grid import NAMES, SPACES, placed, quarter_turn, squares
+from engines.last_night_on_earth.board.movement import distance, neighbours
+from engines.last_night_on_earth.board.places import area_of, building_of, pits, spaces_of
+from engines.last_night_on_earth.board.town import Layout, Town, town
 from tests.engines.last_night_on_earth.maps import ALT, LAYOUTS, MANOR, REF, names, pair, spaces
 
 

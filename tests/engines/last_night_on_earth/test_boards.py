@@ -6,10 +6,10 @@ from dataclasses import fields
 
 import pytest
 
-from engines.last_night_on_earth.boards import BOARDS, CENTRES, OPEN, Building, CentreBoard, OuterBoard, Place
-from engines.last_night_on_earth.grid import BOARD_SIZE, squares
-from engines.last_night_on_earth.places import spaces_of
-from engines.last_night_on_earth.town import Layout, town
+from engines.last_night_on_earth.board.boards import BOARDS, CENTRES, OPEN, Building, CentreBoard, OuterBoard, Place
+from engines.last_night_on_earth.board.grid import BOARD_SIZE, squares
+from engines.last_night_on_earth.board.places import spaces_of
+from engines.last_night_on_earth.board.town import Layout, town
 from tests.engines.last_night_on_earth.maps import ALT, MANOR, REF
 
 SIDES: list[OuterBoard | CentreBoard] = [*BOARDS.values(), *CENTRES.values()]

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engines.last_night_on_earth.boards import BOARDS
+from engines.last_night_on_earth.board.boards import BOARDS
 from engines.last_night_on_earth.cards import (
     CARDS,
     FIGHT_CARDS,

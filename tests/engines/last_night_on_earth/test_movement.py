@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.last_night_on_earth.boards import Place
-from engines.last_night_on_earth.grid import SPACES, Space
-from engines.last_night_on_earth.movement import (
+from engines.last_night_on_earth.board.boards import Place
+from engines.last_night_on_earth.board.grid import SPACES, Space
+from engines.last_night_on_earth.board.movement import (
     Obstacles,
     hero_steps,
     is_door_step,
@@ -15,8 +15,8 @@ from engines.last_night_on_earth.movement import (
     stopping_spaces,
     zombie_steps,
 )
-from engines.last_night_on_earth.places import building_of, spaces_of
-from engines.last_night_on_earth.town import Layout, Town, town
+from engines.last_night_on_earth.board.places import building_of, spaces_of
+from engines.last_night_on_earth.board.town import Layout, Town, town
 from tests.engines.last_night_on_earth.maps import ALT, LAYOUTS, MANOR, REF, names, pair, spaces
 
 ALL_TOWNS = pytest.mark.parametrize("laid", [REF, MANOR, ALT], ids=["REF", "MANOR", "ALT"])

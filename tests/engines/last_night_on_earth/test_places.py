@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.last_night_on_earth.boards import Corner, Place, Special
-from engines.last_night_on_earth.grid import NAMES, SPACES
-from engines.last_night_on_earth.places import (
+from engines.last_night_on_earth.board.boards import Corner, Place, Special
+from engines.last_night_on_earth.board.grid import NAMES, SPACES
+from engines.last_night_on_earth.board.places import (
     Chooser,
     area_of,
     arrow,

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from engines.last_night_on_earth.boards import Place
-from engines.last_night_on_earth.grid import SPACES
-from engines.last_night_on_earth.movement import distance
-from engines.last_night_on_earth.places import building_of
-from engines.last_night_on_earth.sight import lines, seen_from, sees
-from engines.last_night_on_earth.town import Town
+from engines.last_night_on_earth.board.boards import Place
+from engines.last_night_on_earth.board.grid import SPACES
+from engines.last_night_on_earth.board.movement import distance
+from engines.last_night_on_earth.board.places import building_of
+from engines.last_night_on_earth.board.sight import lines, seen_from, sees
+from engines.last_night_on_earth.board.town import Town
 from tests.engines.last_night_on_earth.maps import ALT, MANOR, REF, pair
 
 ALL_TOWNS = pytest.mark.parametrize("laid", [REF, MANOR, ALT], ids=["REF", "MANOR", "ALT"])

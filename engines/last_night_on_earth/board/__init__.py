@@ -1,0 +1,1 @@
+"""The town: boards, walls, movement and sight."""

@@ -1,0 +1,1 @@
+"""Fights, wounds and the dice that decide them."""

@@ -1,0 +1,198 @@
+"""Fights: declared, rolled, answered, read; and the order in which a list of them is held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.core.game import Nature, Seat
+from engines.core.windows import Window
+from engines.last_night_on_earth import events
+from engines.last_night_on_earth.cards import CARDS, KillIfWon
+from engines.last_night_on_earth.fights.dice import any_throw, throw_objection
+from engines.last_night_on_earth.fights.fight_dice import (
+    ON_THE_TABLE,
+    has_doubles,
+    hero_dice_count,
+    hero_wins,
+    join,
+    offered,
+    zombie_dice_count,
+)
+from engines.last_night_on_earth.frames import BonusOffer, Fight, FightRoll, Fights, Pairs, Wounds
+from engines.last_night_on_earth.handling import Handler, Handlers, waits
+from engines.last_night_on_earth.model import State, controller
+from engines.last_night_on_earth.moments import Moment
+from engines.last_night_on_earth.moves import NO, THE_ZOMBIE, YES, Answer, Move, NameZombie, Rolled
+from engines.last_night_on_earth.plays.playing import use_item
+from engines.last_night_on_earth.rulebook import Rule
+from engines.last_night_on_earth.table import (
+    CARD_RULES,
+    Told,
+    carries,
+    discard,
+    discard_item,
+    hero_of,
+    kill_zombie,
+    push,
+)
+
+# -- one fight ------------------------------------------------------------------
+
+DECLARED, ROLLING, ROLLED, READ, LOST, WON = range(6)
+assert READ == ON_THE_TABLE
+
+
+def carry_out(state: State, fight: Fight, told: Told) -> State:
+    """Go on with a fight, which ends without winner or loser where it was called off or one of the two has gone."""
+    step = fight.step
+    if step in {DECLARED, ROLLING, READ} and (fight.is_off or not _are_together(state, fight)):
+        return _ended(state, fight, told, broke_off=not fight.is_off and step != DECLARED)
+    if step == DECLARED:
+        told.append(events.FightBegan(rule=Rule.FIGHT_DEF, hero=fight.hero, zombie=fight.zombie))
+        return push(state, fight._replace(step=ROLLING), Window(Moment.FIGHT_DECLARED))
+    if step == ROLLING:
+        dice = hero_dice_count(state, hero_of(state, fight.hero))
+        rolls = FightRoll(for_zombie=True, dice=zombie_dice_count(state)), FightRoll(for_zombie=False, dice=dice)
+        return push(state, fight._replace(step=ROLLED), *rolls)
+    if step == ROLLED:
+        state = push(state, fight._replace(step=READ), Window(Moment.FIGHT))
+        return offered(state, tuple(die.face for die in fight.hero_dice))
+    if step == READ:
+        return _read(state, fight, told)
+    return _lost(state, fight, told) if step == LOST else _ended(state, fight, told)
+
+
+def _are_together(state: State, fight: Fight) -> bool:
+    return hero_of(state, fight.hero).space == state.zombies[fight.zombie].space >= 0
+
+
+def _read(state: State, fight: Fight, told: Told) -> State:
+    """Read the result off the dice as they lie."""
+    if not hero_wins(state, fight):
+        told.append(events.FightLost(rule=Rule.FIGHT_ZOMBIE_WINS, hero=fight.hero, zombie=fight.zombie))
+        return push(state, fight._replace(step=LOST), Wounds(fight.hero, 1))
+    if fight.kills or has_doubles(fight.hero_dice):
+        rule = Rule.FIGHT_DOUBLE_KILL if has_doubles(fight.hero_dice) else Rule.H_CHAINSAW
+        return _ended(kill_zombie(state, fight.zombie, rule, told), fight, told)
+    told.append(events.FendedOff(rule=Rule.FIGHT_FENDED, hero=fight.hero, zombie=fight.zombie))
+    return push(state, fight._replace(step=WON), Window(Moment.FIGHT_WON))
+
+
+def _lost(state: State, fight: Fight, told: Told) -> State:
+    """Discard a Weapon that is lost with the fight; prevented wounds do not undo the loss."""
+    hero = hero_of(state, fight.hero)
+    for name in dict.fromkeys(fight.used):
+        is_lost = any(isinstance(effect, KillIfWon) for mode in CARDS[name].modes for effect in mode.effects)
+        if is_lost and carries(hero, name):
+            state = discard_item(state, hero.id, name, CARD_RULES[name], told, used=True)
+    return _ended(state, fight, told)
+
+
+def _ended(state: State, fight: Fight, told: Told, *, broke_off: bool = False) -> State:
+    if broke_off:
+        told.append(events.FightBrokeOff(rule=Rule.FIGHT_BREAKS_OFF, hero=fight.hero, zombie=fight.zombie))
+    if fight.fight_card:
+        told.append(events.CardDiscarded(rule=CARD_RULES[fight.fight_card], card=fight.fight_card))
+        return discard(state, fight.fight_card, told)
+    return state
+
+
+# -- its dice -------------------------------------------------------------------
+
+
+def roll_carry_out(state: State, _frame: FightRoll, _told: Told) -> State | None:
+    """Skip a roll for a fight that was called off meanwhile."""
+    for frame in reversed(state.stack):
+        if type(frame) is Fight:
+            return state if frame.is_off else None
+    return state
+
+
+def roll_actor(_state: State, _frame: FightRoll) -> Nature:
+    return Nature.CHANCE
+
+
+def roll_candidates(_state: State, frame: FightRoll) -> tuple[Move, ...] | Iterator[Move]:
+    return any_throw(frame.dice)
+
+
+def roll_objection(_state: State, frame: FightRoll, move: object) -> Rule | None:
+    return throw_objection(move, frame.dice, Rule.FIGHT_DICE)
+
+
+def roll_apply(state: State, frame: FightRoll, move: Move, told: Told) -> State:
+    assert isinstance(move, Rolled)
+    return join(state, move.faces, told, for_zombie=frame.for_zombie)
+
+
+# -- a Combat Bonus that is offered at once -------------------------------------
+
+
+def offer_actor(state: State, frame: BonusOffer) -> Seat:
+    return hero_of(state, frame.hero).owner
+
+
+def offer_candidates(_state: State, _frame: BonusOffer) -> tuple[Move, ...]:
+    return (YES, NO)
+
+
+def offer_objection(_state: State, frame: BonusOffer, move: object) -> Rule | None:
+    return None if type(move) is Answer else CARD_RULES[frame.card]
+
+
+def offer_apply(state: State, frame: BonusOffer, move: Move, told: Told) -> State:
+    if move != YES:
+        return state
+    hero = hero_of(state, frame.hero)
+    told.append(events.ItemUsed(rule=CARD_RULES[frame.card], hero=hero.id, card=frame.card, target=""))
+    return use_item(state, hero.owner, hero.id, frame.card, "", told)
+
+
+# -- several fights -------------------------------------------------------------
+
+
+def _held(state: State, pairs: Pairs) -> Pairs:
+    """Return the pairs that still share a space."""
+    spaces = {hero.id: hero.space for hero in state.heroes}
+    return tuple([pair for pair in pairs if spaces[pair[1]] == state.zombies[pair[0]].space >= 0])
+
+
+def fights_carry_out(state: State, frame: Fights, _told: Told) -> State | None:
+    """Hold the next fight where it does not matter which: the same Hero, against Zombies of one player."""
+    pairs = _held(state, frame.pairs)
+    if not pairs:
+        return state
+    alike = {(hero, controller(state.seats, zombie)) for zombie, hero in pairs}
+    return None if len(alike) > 1 else _begin(state, frame, pairs[0])
+
+
+def _begin(state: State, frame: Fights, pair: tuple[int, str]) -> State:
+    left = tuple([other for other in frame.pairs if other != pair])
+    return push(state, frame._replace(pairs=left), Fight(pair[1], pair[0]))
+
+
+def fights_actor(_state: State, frame: Fights) -> Seat:
+    return frame.seat
+
+
+def fights_candidates(state: State, frame: Fights) -> Iterator[Move]:
+    return (THE_ZOMBIE[zombie] for zombie, _ in _held(state, frame.pairs))
+
+
+def fights_objection(state: State, frame: Fights, move: object) -> Rule | None:
+    if type(move) is not NameZombie:
+        return Rule.ZFIGHT_ORDER
+    return None if any(zombie == move.zombie for zombie, _ in _held(state, frame.pairs)) else Rule.ZFIGHT_ORDER
+
+
+def fights_apply(state: State, frame: Fights, move: Move, _told: Told) -> State:
+    assert isinstance(move, NameZombie)
+    return _begin(state, frame, next(pair for pair in frame.pairs if pair[0] == move.zombie))
+
+
+HANDLERS: Handlers = {
+    Fights: Handler(fights_carry_out, fights_actor, fights_candidates, fights_objection, fights_apply),
+    Fight: Handler(carry_out),
+    FightRoll: Handler(roll_carry_out, roll_actor, roll_candidates, roll_objection, roll_apply),
+    BonusOffer: Handler(waits, offer_actor, offer_candidates, offer_objection, offer_apply),
+}

@@ -1,0 +1,117 @@
+"""Reaction windows: whom each moment asks, in which order, and what a seat may answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.core.game import Seat
+from engines.core.windows import Window, interrupted, passed
+from engines.last_night_on_earth import events
+from engines.last_night_on_earth.cards import CARDS, Deck
+from engines.last_night_on_earth.ending import is_over
+from engines.last_night_on_earth.fights.fight_dice import hero_wins
+from engines.last_night_on_earth.fights.items import breaks_on
+from engines.last_night_on_earth.frames import BreakRoll, Fight
+from engines.last_night_on_earth.handling import Handler, Handlers, waits
+from engines.last_night_on_earth.model import State, controller, hero_seats, zombie_seats
+from engines.last_night_on_earth.moments import Moment
+from engines.last_night_on_earth.moves import PASS, Move, Pass
+from engines.last_night_on_earth.plays.playing import could_play, play, plays
+from engines.last_night_on_earth.plays.playing import objection as play_objection
+from engines.last_night_on_earth.plays.targets import below
+from engines.last_night_on_earth.rulebook import Rule
+from engines.last_night_on_earth.table import Told, hero_of
+
+H, Z = Deck.HERO, Deck.ZOMBIE
+SIDES: dict[Moment, tuple[Deck, ...]] = {
+    Moment.ZOMBIE_CARD: (H,),
+    Moment.HERO_CARD: (Z,),
+    Moment.ZOMBIES_BEGIN: (Z,),
+    Moment.BEFORE_SPAWN_ROLL: (Z,),
+    Moment.BEFORE_ZOMBIES_MOVE: (Z, H),
+    Moment.ZOMBIES_MOVED: (H, Z),
+    Moment.FIGHT_DECLARED: (Z, H),
+    Moment.FIGHT_WON: (H,),
+    Moment.WOUND_BEFORE: (H,),
+    Moment.ZOMBIES_END: (Z,),
+    Moment.HEROES_BEGIN: (H, Z),
+    Moment.HERO_NEXT: (H, Z),
+    Moment.MOVE_ROLL: (Z, H),
+    Moment.SHOT: (H,),
+    Moment.GUN_KILL: (Z,),
+    Moment.HEROES_END: (H, Z),
+}
+"""Which side is asked first; of a fight and a break roll it is the side that would lose."""
+
+
+def asks(state: State, window: Window) -> tuple[Seat, ...]:
+    """Return the seats that are asked, in order: those to whom public facts leave something to play."""
+    if is_over(state):
+        return ()
+    moment, frame = window.moment, below(state)
+    assert isinstance(moment, Moment)
+    if moment in _OF_FIGHTS and frame.is_off:
+        return ()
+    if moment is Moment.WOUND_BEFORE and not frame.wounds:
+        return ()
+    seats = []
+    for deck in _order(state, moment):
+        seats += [seat for seat in _seats(state, deck, frame) if could_play(state, seat, moment)]
+    return tuple(seats)
+
+
+_OF_FIGHTS = frozenset({Moment.FIGHT_DECLARED, Moment.FIGHT, Moment.FIGHT_WON})
+
+
+def _order(state: State, moment: Moment) -> tuple[Deck, ...]:
+    if moment is Moment.FIGHT:
+        return (Z, H) if hero_wins(state, below(state)) else (H, Z)
+    if moment is Moment.BREAK:
+        roll: BreakRoll = below(state)
+        return (H, Z) if roll.face <= breaks_on(hero_of(state, roll.hero), CARDS[roll.card]) else (Z, H)
+    return SIDES[moment]
+
+
+def _seats(state: State, deck: Deck, frame: object) -> list[Seat]:
+    """Return the seats of a side: the owner of the model concerned first, then the others as they sit."""
+    if deck is Z:
+        seats = list(zombie_seats(state.seats))
+        first = controller(state.seats, frame.zombie) if isinstance(frame, Fight) else None
+    else:
+        seats = list(hero_seats(state.seats))
+        name = getattr(frame, "hero", "")
+        first = hero_of(state, name).owner if name else None
+    if first in seats:
+        seats.remove(first)
+        seats.insert(0, first)
+    return seats
+
+
+def actor(_state: State, window: Window) -> Seat:
+    assert window.waiting
+    return window.waiting[0]
+
+
+def candidates(state: State, window: Window) -> Iterator[Move]:
+    yield PASS
+    assert isinstance(window.moment, Moment)
+    yield from plays(state, actor(state, window), window.moment)
+
+
+def objection(state: State, window: Window, move: object) -> Rule | None:
+    assert isinstance(window.moment, Moment)
+    return None if type(move) is Pass else play_objection(state, actor(state, window), window.moment, move)
+
+
+def apply(state: State, window: Window, move: Move, told: Told) -> State:
+    """Answer for the asked seat; the window is still on top of the stack."""
+    seat = actor(state, window)
+    if isinstance(move, Pass):
+        told.append(events.SeatPassed(rule=Rule.REACT_PROTOCOL, seat=seat))
+        return state._replace(stack=passed(state.stack))
+    return play(state._replace(stack=interrupted(state.stack)), seat, move, told)  # type: ignore[arg-type]
+
+
+HANDLERS: Handlers = {
+    Window: Handler(waits, actor, candidates, objection, apply),
+}

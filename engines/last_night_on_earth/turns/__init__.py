@@ -1,0 +1,1 @@
+"""The turns of both sides, step by step."""

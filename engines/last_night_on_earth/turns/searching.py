@@ -1,0 +1,180 @@
+"""Searching: where a Hero may, what it may take from the discard pile instead, and what becomes of what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.core.game import Nature, Seat
+from engines.last_night_on_earth import events
+from engines.last_night_on_earth.board.boards import Special
+from engines.last_night_on_earth.board.places import can_search, pick_up, special_of
+from engines.last_night_on_earth.cards import CARDS, Marker
+from engines.last_night_on_earth.frames import Find, Forage, Rummage, Surplus
+from engines.last_night_on_earth.handling import Handler, Handlers, chance, waits
+from engines.last_night_on_earth.heroes import Ability
+from engines.last_night_on_earth.model import HERO_ORDER, HERO_TITLES, Hero, Item, State, counted, hero_seats, titles
+from engines.last_night_on_earth.moves import CardDrawn, Move, NameCard
+from engines.last_night_on_earth.rulebook import Rule
+from engines.last_night_on_earth.table import (
+    Told,
+    discard,
+    from_hero_deck,
+    gain_item,
+    hero_of,
+    places_with,
+    push,
+    put_in_hand,
+    sheet_of,
+    town_of,
+    with_cards,
+)
+
+_OWN_PICK_UPS = {Ability.MAN_OF_ACTION: "h.revolver", Ability.SUPPLIES: "h.firstaid"}
+
+
+def search_objection(state: State, hero: Hero) -> Rule | None:
+    """Return the rule that keeps a Hero from searching where it stands."""
+    town = town_of(state)
+    if special_of(town, hero.space) is Special.SEARCH_THE_DISCARD_PILE:
+        return None if _discarded_items(state) else Rule.AREA_JUNKYARD
+    if can_search(town, hero.space, places_with(state, Marker.TAKEN_OVER)):
+        return None
+    return Rule.Z_TAKEN if town.buildings[hero.space] else Rule.HSEARCH_OUTDOORS
+
+
+def pick_ups(state: State, hero: Hero) -> list[str]:
+    """Return the discarded cards that a Search where the Hero stands may take instead of drawing."""
+    town = town_of(state)
+    if not can_search(town, hero.space, places_with(state, Marker.TAKEN_OVER)):
+        return []
+    named = {pick_up(town, hero.space)}
+    named |= {card for ability, card in _OWN_PICK_UPS.items() if ability in sheet_of(hero).abilities}
+    discards = state.cards.hero_discards
+    return sorted(card for card in named if card in HERO_ORDER and discards[HERO_ORDER[card]])
+
+
+def search(state: State, hero: Hero, told: Told) -> State:
+    """Search where the Hero stands, by drawing."""
+    told.append(events.Searched(rule=Rule.HSEARCH_DRAW, hero=hero.id))
+    if special_of(town_of(state), hero.space) is Special.SEARCH_THE_DISCARD_PILE:
+        return push(state, Rummage(hero.id))
+    return push(state, Forage(hero.id) if Ability.FORAGER in sheet_of(hero).abilities else Find(hero.id))
+
+
+def take_up(state: State, hero: Hero, card: str, told: Told) -> State:
+    """Search by taking a named card from the discard pile."""
+    told.append(events.PickedUp(rule=Rule.HSEARCH_PICKUP, hero=hero.id, card=card))
+    return found(_without_discard(state, card), hero, card, told)
+
+
+def found(state: State, hero: Hero, card: str, told: Told) -> State:
+    """Give a Hero what it found: an Item lies beside it, an Event goes to its owner's hand."""
+    if CARDS[card].is_item:
+        told.append(events.ItemFound(rule=Rule.HSEARCH_ITEM, hero=hero.id, card=card))
+        return push(gain_item(state, hero.id, Item(card)), Surplus(hero.id))
+    seen_by = frozenset(hero_seats(state.seats))
+    told.append(events.EventFound(rule=Rule.HSEARCH_EVENT, audience=seen_by, hero=hero.id, seat=hero.owner, card=card))
+    return put_in_hand(state, hero.owner, card)
+
+
+def _without_discard(state: State, card: str) -> State:
+    return with_cards(state, hero_discards=counted(state.cards.hero_discards, card, -1))
+
+
+def _discarded_items(state: State) -> list[str]:
+    return [card for card in titles(state.cards.hero_discards, HERO_TITLES) if CARDS[card].is_item]
+
+
+# -- drawing from the deck ------------------------------------------------------
+
+
+def draw_candidates(state: State, _frame: object) -> Iterator[Move]:
+    return map(CardDrawn, titles(state.cards.hero_deck, HERO_TITLES))
+
+
+def draw_objection(state: State, _frame: object, move: object) -> Rule | None:
+    drawn = type(move) is CardDrawn and type(move.card) is str and move.card in HERO_ORDER
+    return None if drawn and state.cards.hero_deck[HERO_ORDER[move.card]] else Rule.HSEARCH_DRAW  # type: ignore[attr-defined]
+
+
+def find_carry_out(state: State, frame: Find, told: Told) -> State | None:
+    if not frame.left or hero_of(state, frame.hero).space < 0:
+        return state
+    if any(state.cards.hero_deck):
+        return None
+    told.append(events.NothingFound(rule=Rule.HSEARCH_EMPTY, hero=frame.hero))
+    return state
+
+
+def find_apply(state: State, frame: Find, move: Move, told: Told) -> State:
+    assert isinstance(move, CardDrawn)
+    state = push(state._replace(cards=from_hero_deck(state.cards, move.card)), frame._replace(left=frame.left - 1))
+    return found(state, hero_of(state, frame.hero), move.card, told)
+
+
+# -- Jake's choice --------------------------------------------------------------
+
+
+def forage_carry_out(state: State, frame: Forage, told: Told) -> State | None:
+    if frame.left and any(state.cards.hero_deck):
+        return None
+    if not frame.drawn:
+        told.append(events.NothingFound(rule=Rule.HSEARCH_EMPTY, hero=frame.hero))
+        return state
+    if frame.left:
+        return push(state, frame._replace(left=0))
+    return found(state, hero_of(state, frame.hero), frame.drawn[0], told) if len(frame.drawn) == 1 else None
+
+
+def forage_actor(state: State, frame: Forage) -> Seat | Nature:
+    return Nature.CHANCE if frame.left else hero_of(state, frame.hero).owner
+
+
+def forage_candidates(state: State, frame: Forage) -> Iterator[Move]:
+    return draw_candidates(state, frame) if frame.left else map(NameCard, dict.fromkeys(frame.drawn))
+
+
+def forage_objection(state: State, frame: Forage, move: object) -> Rule | None:
+    if frame.left:
+        return draw_objection(state, frame, move)
+    return None if type(move) is NameCard and move.card in frame.drawn else Rule.HERO_FORAGER
+
+
+def forage_apply(state: State, frame: Forage, move: Move, told: Told) -> State:
+    if isinstance(move, CardDrawn):
+        seen_by = frozenset(hero_seats(state.seats))
+        told.append(
+            events.CardsDrawnToChoose(rule=Rule.HERO_FORAGER, audience=seen_by, hero=frame.hero, card=move.card)
+        )
+        drawn = tuple(sorted((*frame.drawn, move.card)))
+        state = state._replace(cards=from_hero_deck(state.cards, move.card))
+        return push(state, frame._replace(drawn=drawn, left=frame.left - 1))
+    assert isinstance(move, NameCard)
+    other = list(frame.drawn)
+    other.remove(move.card)
+    told.append(events.CardDiscarded(rule=Rule.HERO_FORAGER, card=other[0]))
+    state = discard(state, other[0], told)
+    return found(state, hero_of(state, frame.hero), move.card, told)
+
+
+# -- the Junkyard ---------------------------------------------------------------
+
+
+def rummage_candidates(state: State, _frame: Rummage) -> Iterator[Move]:
+    return map(CardDrawn, _discarded_items(state))
+
+
+def rummage_objection(state: State, _frame: Rummage, move: object) -> Rule | None:
+    return None if type(move) is CardDrawn and move.card in _discarded_items(state) else Rule.AREA_JUNKYARD
+
+
+def rummage_apply(state: State, frame: Rummage, move: Move, told: Told) -> State:
+    assert isinstance(move, CardDrawn)
+    return found(_without_discard(state, move.card), hero_of(state, frame.hero), move.card, told)
+
+
+HANDLERS: Handlers = {
+    Find: Handler(find_carry_out, chance, draw_candidates, draw_objection, find_apply),
+    Forage: Handler(forage_carry_out, forage_actor, forage_candidates, forage_objection, forage_apply),
+    Rummage: Handler(waits, chance, rummage_candidates, rummage_objection, rummage_apply),
+}
