@@ -75,7 +75,7 @@ def test_three_zombie_cards_remain_in_play() -> None:
 
 def test_every_card_that_is_not_carried_alone_says_when_it_is_played() -> None:
     for card in CARDS.values():
-        waits = card.immediate or card.id == "z.shamble"
+        waits = card.immediate or card.on_natural_six or card.id == "z.shamble"
         for mode in card.modes:
             assert bool(mode.moments) != waits, card.id
         assert card.modes or card.ranged or card.standing.replaces_guns, card.id
