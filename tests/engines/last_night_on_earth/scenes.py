@@ -135,8 +135,8 @@ def acting(hero: str, step: int = 0) -> tuple[Frame, ...]:
 
 def fighting(hero: str, zombie: int = 0, *, in_zombie_turn: bool = False) -> tuple[Frame, ...]:
     """A fight that is next, in a Hero Turn unless said otherwise."""
-    turn: tuple[Frame, ...] = (ZombieTurn(Step.PLACE),) if in_zombie_turn else (HeroTurn(2, (hero,)), HeroActs(hero, 4))
-    return (*turn, Fight(hero, zombie))
+    turn = ZombieTurn(Step.PLACE) if in_zombie_turn else HeroTurn(2, (hero,))
+    return (turn, Fight(hero, zombie))
 
 
 # -- playing on -----------------------------------------------------------------
