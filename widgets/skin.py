@@ -136,6 +136,8 @@ class Skin(Generic[O, M]):
     """The notation of the entered chance move, or None while it is incomplete."""
     keys: Keys = field(default_factory=dict)
     """The game's own keys; those of every table are in widgets/keys.py."""
+    meanings: Callable[[Say], Mapping[str, str]] = lambda _: {}
+    """What a card or the like does, by its title, for those who ask."""
     own: Callable[[Say], str] | None = None
     """What real pieces are called on the switch, where they are no dice."""
     result: Callable[[Any, Outcome], Mapping[str, int]] | None = None

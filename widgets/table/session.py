@@ -27,6 +27,7 @@ from widgets.table.turns import (
     after_chance,
     is_choice,
     must_pass,
+    passes_silently,
     people,
     seat_name,
     seat_names,
@@ -131,13 +132,8 @@ class Session:
 
     @property
     def passes_silently(self) -> bool:
-        """Whether the table passes for a person who can do nothing else.
-
-        Not where people share the device who may not know that: the others would see who had nothing.
-        """
-        if self.turn is not Turn.PERSON or self.prefs.asked == "always" or not must_pass(self.match):
-            return False
-        return sees_the_same(self.match, seat_to_act(self.match)).issuperset(people(self.match, self.bots))
+        """Whether the table passes for a person who can do nothing else, and need not be asked."""
+        return self.prefs.asked != "always" and passes_silently(self.match, self.bots)
 
     @property
     def eyes(self) -> Seat | None:

@@ -61,6 +61,16 @@ def is_choice(match: AnyMatch, bots: Bots) -> bool:
     return turn_of(match, bots) is Turn.PERSON and not must_pass(match)
 
 
+def passes_silently(match: AnyMatch, bots: Bots) -> bool:
+    """Return whether a person who can do nothing else need not be asked to pass.
+
+    Not where people share the device who may not know that: the others would see who had nothing.
+    """
+    if turn_of(match, bots) is not Turn.PERSON or not must_pass(match):
+        return False
+    return sees_the_same(match, seat_to_act(match)).issuperset(people(match, bots))
+
+
 def sees_the_same(match: AnyMatch, seat: Seat) -> frozenset[Seat]:
     """Return the seats that see all that this one sees, itself included; everybody where nothing is hidden."""
     if has_secrets(match.game):

@@ -17,6 +17,7 @@ from widgets.last_one_alive.position_text import sentences
 from widgets.last_one_standing.position_text import of_players, of_pool_and_turn
 from widgets.last_one_standing.words import TILES
 from widgets.skin import Snapshot
+from widgets.terminal.town_map import town_map
 
 WIDTH = 88
 INDENT = "  "
@@ -119,4 +120,5 @@ BOARDS: Mapping[str, Callable[[Snapshot[Any, Any]], str]] = {
     "dize": _zones,
     "last-one-alive": _fronts,
     "last-one-standing": _grid,
+    "last-night-on-earth": town_map,
 }

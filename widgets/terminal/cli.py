@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields
+from itertools import count
 from random import SystemRandom
 
 from engines.core.bots import levels
@@ -14,7 +15,6 @@ from engines.core.match import Match
 from engines.core.options import allowed, read_options, spell_value
 from engines.core.streams import Streams
 from engines.core.transcript import Transcript, rebuild
-from engines.registry import GAMES
 from widgets.i18n import Say
 from widgets.languages import SOURCE
 from widgets.skins import BY_SLUG
@@ -33,6 +33,7 @@ from widgets.terminal.words import AnySkin, BadInput, say_in, shown, skin_of
 BAD_INPUT = 2
 INTERRUPTED = 130
 MOST_GAMES = 10_000_000
+MOST_SEATS = 99
 NOBODY = "none"
 """What `--bots` says for no bot at all, where a file has some."""
 
@@ -83,7 +84,7 @@ def _run(words: Sequence[str], say: Say) -> int:
 
 
 def _description() -> str:
-    *most, last = (BY_SLUG[game.slug].title for game in GAMES)
+    *most, last = (skin.title for skin in BY_SLUG.values())
     return f"{', '.join(most)} and {last} in a terminal."
 
 
@@ -115,8 +116,9 @@ def _play(asked: Asked) -> int:
     skin = skin_of(asked.place, asked.say)
     say = say_in(asked.say.lang, skin)
     check_input(say)
-    named = asked["--bots"]
-    bots = dict(enumerate([] if named == [NOBODY] else named or [], start=1))
+    named, own = asked["--bots"], asked["--seat"] - 1
+    others = (seat for seat in count() if seat != own)
+    bots = dict(zip(others, [] if named == [NOBODY] else named or [], strict=False))
     seed = SystemRandom().randrange(2**31) if asked["--seed"] is None else asked["--seed"]
     if asked["--load"]:
         match, loaded = _loaded(asked, skin, say)
@@ -127,6 +129,9 @@ def _play(asked: Asked) -> int:
         match = _begun(asked, skin, len(bots), say)
         _check_bots(bots, skin, match.seats, "", say)
         playing = Playing(skin, match, say, Streams.of(seed), bots)
+    if own >= match.seats:
+        raise BadInput(say("There is no seat {seat}; there are {seats}.", seat=own + 1, seats=match.seats))
+    playing.is_told = asked["--text"]
     print(f"{skin.title} · --seed {seed}")
     playing.run()
     return 0
@@ -237,11 +242,15 @@ _ALL = (
             Option(name="--seed", value="S", help="for the same chance again", read=values.whole),
             Option(name="--seats", value="K", help="how many play", read=values.whole),
             Option(
+                name="--seat", value="N", help="which seat is yours", read=values.from_one_to(MOST_SEATS), default=1
+            ),
+            Option(
                 name="--bots",
                 value="A,B",
-                help=f"bots for the seats after the first; '{NOBODY}' for none of a file's",
+                help=f"bots for the other seats, from the first on; '{NOBODY}' for none of a file's",
                 read=values.names,
             ),
+            Option(name="--text", help="tell positions in sentences instead of drawing them", default=False),
             Option(name="--load", value="FILE", help="go on with a saved transcript or a link '#g=…'", is_file=True),
         ),
     ),

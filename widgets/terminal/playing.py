@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -21,7 +22,18 @@ from widgets.i18n import Say
 from widgets.languages import SOURCE
 from widgets.table.error_text import error_text
 from widgets.table.timeline import Timeline
-from widgets.table.turns import AnyMatch, Turn, after_chance, people, seat_names, seat_to_act, sees_the_same, turn_of
+from widgets.table.turns import (
+    AnyMatch,
+    Turn,
+    after_chance,
+    is_choice,
+    passes_silently,
+    people,
+    seat_names,
+    seat_to_act,
+    sees_the_same,
+    turn_of,
+)
 from widgets.terminal.arguments import PROGRAM
 from widgets.terminal.files import save
 from widgets.terminal.standard import read_line
@@ -32,6 +44,7 @@ from widgets.terminal.words import (
     BadInput,
     board,
     cited,
+    in_sentences,
     is_readable,
     shown,
     snapshot_of,
@@ -59,6 +72,8 @@ class Playing:
     bots: Mapping[Seat, str]
     names_given: Mapping[Seat, str] = field(default_factory=dict)
     undone: bool = False
+    is_told: bool = False
+    """Whether positions are told in sentences and never drawn."""
     _told: int = 0
     _viewer: Seat | None = None
     _shown: AnyMatch | None = None
@@ -92,7 +107,10 @@ class Playing:
 
     def _play_on(self) -> None:
         print(
-            self.say("Type a number to play it. Or: why 3, hint, undo, save FILE, quit. A move in notation works too.")
+            self.say(
+                "Type a number to play it. Or: why 3, describe, what TITLE, hint, undo, save FILE, quit. "
+                "A move in notation works too."
+            )
         )
         while True:
             self._advance()
@@ -125,14 +143,20 @@ class Playing:
         return people(self.match, self.bots) or [0]
 
     def _advance(self) -> None:
-        """Let chance and bots act, up to a person's choice or the end."""
-        while (turn := turn_of(self.match, self.bots)) in {Turn.CHANCE, Turn.BOT}:
+        """Let chance and bots act, up to a person's choice or the end; who can only pass is not asked."""
+        while (turn := turn_of(self.match, self.bots)) in {Turn.CHANCE, Turn.BOT} or self._passes:
             if turn is Turn.CHANCE:
                 self.match = after_chance(self.match, self.streams.dice)
+            elif turn is Turn.PERSON:
+                self.match = self.match.play(self.skin.game.passing)
             else:
                 bot = self.skin.game.bots[self.bots[seat_to_act(self.match)]]
                 self._intention = acted(bot, self.match, self.streams.bots, self._intention)
                 self.match = self._intention.after
+
+    @property
+    def _passes(self) -> bool:
+        return passes_silently(self.match, self.bots)
 
     def _pass_to(self, seat: Seat) -> bool:
         """Hide the hand of the one before, and wait for the next; return whether the game goes on."""
@@ -146,12 +170,14 @@ class Playing:
     def _show(self, seat: Seat | None) -> None:
         """Print what has happened since the last look, the position, and the choices."""
         since = [m for m in self.match.history() if m.ply > self._told]
-        events = [seen_by(event, seat) for moment in reversed(since) for event in moment.events]
+        happened = (event for moment in reversed(since) for event in moment.events if not event.is_pass)
+        events = [seen_by(event, seat) for event in happened]
         self._told, self._shown = self.match.ply, self.match
         for line in ["", *told(self.skin, events, self.say, self.names)] if events else []:
             print(line)
         snapshot = snapshot_of(self.skin, self.match, self.say, seat, self.names)
-        drawn, lines = board(self.skin, snapshot), list(self._numbered(snapshot))
+        show = in_sentences if self.is_told else board
+        drawn, lines = show(self.skin, snapshot), list(self._numbered(snapshot))
         # A long list comes first, so that the board stays in sight.
         is_long = len(lines) > MOST_SHOWN
         blocks = ["\n".join(_side_by_side(lines)), drawn] if is_long else [drawn, "\n".join(lines)]
@@ -183,7 +209,14 @@ class Playing:
         word, _, rest = text.partition(" ")
         if word in LEAVE:
             return False
-        command = {"why": self._why, "hint": self._hint, "undo": self._undo, "save": self._save}.get(word)
+        command = {
+            "why": self._why,
+            "describe": self._describe,
+            "what": self._what,
+            "hint": self._hint,
+            "undo": self._undo,
+            "save": self._save,
+        }.get(word)
         if command:
             command(rest)
         elif word:
@@ -239,6 +272,22 @@ class Playing:
         for line in told(self.skin, [seen_by(event, seat) for event in step.events], self.say, self.names):
             print("  " + line)
 
+    def _describe(self, _: str) -> None:
+        """Tell the position in sentences."""
+        snapshot = snapshot_of(self.skin, self.match, self.say, self._viewer, self.names)
+        print(in_sentences(self.skin, snapshot))
+
+    def _what(self, title: str) -> None:
+        """Tell what a card or the like does, by the beginning of its title."""
+        known = self.skin.meanings(self.say)
+        found = {name: does for name, does in known.items() if _plain(name).startswith(_plain(title))} if title else {}
+        for name, does in found.items():
+            print(textwrap.fill(f"{name}: {does}", WIDTH, subsequent_indent="  "))
+        if known and not title:
+            print(self.say("Type a title too, as in “what {title}”.", title=next(iter(known))))
+        elif not found:
+            print(self.say("There is nothing to tell of “{title}”.", title=shown(title)))
+
     def _hint(self, aim: str) -> None:
         aims = self.skin.aims(self.say)
         if aim and aim not in aims:
@@ -248,7 +297,8 @@ class Playing:
         snapshot = snapshot_of(self.skin, self.match, self.say, self._viewer, self.names)
         advice = self.skin.coach(snapshot, aim)
         if advice is None:
-            print(self.say("There is nothing to choose now."))
+            without = self.say("There is no advice for this choice.")
+            print(without if snapshot.moves else self.say("There is nothing to choose now."))
             return
         move = self.skin.move(self.skin.game.decode(advice.best), snapshot)
         print(self.say("Best: {move}. {why}", move=move, why=advice.why))
@@ -256,7 +306,7 @@ class Playing:
     def _undo(self, _: str) -> None:
         """Go back to the last choice of a person; past chance the game counts as undone."""
         timeline = Timeline(self.match)
-        target = timeline.back(lambda match: turn_of(match, self.bots) is Turn.PERSON)
+        target = timeline.back(lambda match: is_choice(match, self.bots))
         if target is None:
             print(self.say("This is the beginning."))
             return
@@ -271,6 +321,11 @@ class Playing:
         if saved:
             self._kept = self.match
         print(sentence)
+
+
+def _plain(title: str) -> str:
+    """Return a title as it is compared: whatever its case, and however its apostrophes are typed."""
+    return title.casefold().replace("’", "'").replace("…", "...")
 
 
 def _side_by_side(lines: Sequence[str]) -> Iterator[str]:

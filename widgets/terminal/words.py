@@ -70,7 +70,12 @@ def snapshot_of(
 def board(skin: AnySkin, snapshot: AnySnapshot) -> str:
     """Return the position as lines of text: drawn where the game can be, else in sentences."""
     draw = BOARDS.get(skin.game.slug)
-    return f"{skin.status(snapshot)}\n{draw(snapshot) if draw else textwrap.fill(skin.text(snapshot), WIDTH)}"
+    return f"{skin.status(snapshot)}\n{draw(snapshot) if draw else in_sentences(skin, snapshot)}"
+
+
+def in_sentences(skin: AnySkin, snapshot: AnySnapshot) -> str:
+    """Return the position as sentences that can be read aloud."""
+    return textwrap.fill(skin.text(snapshot), WIDTH)
 
 
 def cited(sentence: str, rule: Rule) -> str:

@@ -99,7 +99,7 @@ def _unmoved(state: State, seat: Seat) -> list[int]:
     return [z for z in figures(state.seats, seat) if not state.zombies[z].has_moved and may_move(state, z)]
 
 
-def _asked(state: State, frame: MoveZombies) -> int | None:
+def asked_about(state: State, frame: MoveZombies) -> int | None:
     """Return the Zombie that is asked about: the one that was picked, or the first that was not left standing."""
     unmoved = _unmoved(state, frame.seat)
     if frame.at in unmoved:
@@ -113,7 +113,7 @@ def _must_move(state: State, frame: MoveZombies) -> bool:
 
 def carry_out(state: State, frame: MoveZombies, _told: Told) -> State | None:
     """Close the step where nothing is left to ask; those left standing may still move as long as there are cards."""
-    if _asked(state, frame) is not None:
+    if asked_about(state, frame) is not None:
         return None
     standing = _unmoved(state, frame.seat)
     # A Hero may have come next to one that was left standing: then it must move.
@@ -125,7 +125,7 @@ def actor(_state: State, frame: MoveZombies) -> Seat:
 
 
 def candidates(state: State, frame: MoveZombies) -> Iterator[Move]:
-    asked, unmoved = _asked(state, frame), _unmoved(state, frame.seat)
+    asked, unmoved = asked_about(state, frame), _unmoved(state, frame.seat)
     yield PASS
     if asked is not None:
         yield from [TO_SPACE[space] for space in steps(state, asked)]
@@ -136,7 +136,7 @@ def candidates(state: State, frame: MoveZombies) -> Iterator[Move]:
 
 
 def objection(state: State, frame: MoveZombies, move: object) -> Rule | None:
-    asked = _asked(state, frame)
+    asked = asked_about(state, frame)
     match move:
         case Pass():
             return Rule.ZMOVE_MUST_FINISH if _must_move(state, frame) else None
@@ -170,7 +170,7 @@ def _pick_objection(state: State, frame: MoveZombies, asked: int | None, zombie:
 def apply(state: State, frame: MoveZombies, move: Move, told: Told) -> State:
     match move:
         case NameSpace(space):
-            asked = _asked(state, frame)
+            asked = asked_about(state, frame)
             assert asked is not None
             figure = state.zombies[asked]
             if space == figure.space:
@@ -223,7 +223,7 @@ def _movable(state: State, frame: Advance) -> list[int]:
     return [z for z in range(len(state.zombies)) if z not in frame.moved and may_move(state, z)]
 
 
-def _next(state: State, frame: Advance) -> int | None:
+def next_to_advance(state: State, frame: Advance) -> int | None:
     movable = _movable(state, frame)
     return frame.at if frame.at in movable else next(iter(movable), None)
 
@@ -237,7 +237,7 @@ def advance_actor(_state: State, frame: Advance) -> Seat:
 
 
 def advance_candidates(state: State, frame: Advance) -> Iterator[Move]:
-    at = _next(state, frame)
+    at = next_to_advance(state, frame)
     assert at is not None
     yield PASS
     yield from [TO_SPACE[space] for space in steps(state, at)]
@@ -245,7 +245,7 @@ def advance_candidates(state: State, frame: Advance) -> Iterator[Move]:
 
 
 def advance_objection(state: State, frame: Advance, move: object) -> Rule | None:
-    at = _next(state, frame)
+    at = next_to_advance(state, frame)
     assert at is not None
     match move:
         case Pass():
@@ -261,7 +261,7 @@ def advance_objection(state: State, frame: Advance, move: object) -> Rule | None
 def advance_apply(state: State, frame: Advance, move: Move, told: Told) -> State:
     match move:
         case NameSpace(space):
-            at = _next(state, frame)
+            at = next_to_advance(state, frame)
             assert at is not None
             after = frame._replace(left=frame.left - 1, at=-1, moved=(*frame.moved, at))
             return step(push(state, after), at, space, told)

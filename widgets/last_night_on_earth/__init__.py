@@ -1,0 +1,1 @@
+"""Last Night on Earth's words, for the terminal and for tables."""

@@ -1,0 +1,35 @@
+"""The end of Last Night on Earth: which side has won, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.core.game import Outcome
+from engines.core.game import Rule as BaseRule
+from engines.last_night_on_earth.rulebook import Rule
+from widgets.html import Html, el
+from widgets.i18n import N_, Say
+from widgets.last_night_on_earth.words import GameSnapshot
+
+_FOR_ZOMBIES: Mapping[BaseRule, str] = {
+    Rule.SCN_DIE: N_("The Zombies win: too many Heroes are dead."),
+    Rule.WIN_FOUR_DEAD: N_("The Zombies win: four Heroes are dead."),
+    Rule.WIN_HERO_DECK: N_("The Zombies win: they have taken the last Hero card."),
+    Rule.WIN_SUNDOWN: N_("The Zombies win: the sun has set."),
+    Rule.WIN_ALL_HEROES_GONE: N_("The Zombies win: no Hero is left."),
+    Rule.WIN_SIMULTANEOUS: N_("The Zombies win: both sides were there at once, in the Zombie Turn."),
+}
+_FOR_HEROES: Mapping[BaseRule, str] = {
+    Rule.SCN_DIE: N_("The Heroes win: enough Zombies are dead for good."),
+    Rule.WIN_SIMULTANEOUS: N_("The Heroes win: both sides were there at once, in the Hero Turn."),
+}
+
+
+def won(outcome: Outcome, say: Say) -> str:
+    """Return which side has won, and why."""
+    told = _FOR_HEROES if outcome.side == "heroes" else _FOR_ZOMBIES
+    return say(told[outcome.rule])
+
+
+def ending(outcome: Outcome, snapshot: GameSnapshot) -> Html:
+    return el("p", el("strong", won(outcome, snapshot.say)), class_="play-ending")

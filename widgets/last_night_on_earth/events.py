@@ -1,0 +1,329 @@
+"""Every event of Last Night on Earth as a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engines.core.game import Event
+from engines.last_night_on_earth import events as lnoe
+from engines.last_night_on_earth.board.grid import NAMES
+from engines.last_night_on_earth.cards import CARDS, Marker
+from engines.last_night_on_earth.heroes import BY_ID, Ability
+from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE
+from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY, SPIRIT
+from engines.last_night_on_earth.rulebook import Rule
+from widgets.i18n import N_, Say
+from widgets.last_night_on_earth.cards import TITLES
+from widgets.last_night_on_earth.words import HEROES, PLACES, dice, signed, target_words, titles
+
+Names = tuple[str, ...]
+Teller = Callable[[Any, Say, Names], str]
+
+
+def _plain(sentence: str) -> Teller:
+    """Return the teller of an event whose fields are all that its sentence names."""
+
+    def tell(e: Any, say: Say, names: Names) -> str:
+        return say(sentence, **_filled(e, say, names))
+
+    return tell
+
+
+def _filled(e: Any, say: Say, names: Names) -> dict[str, Any]:
+    """Return the fields of an event in words; spaces, Heroes, cards, places and players by name."""
+    told: dict[str, Any] = {}
+    for name in type(e).__dataclass_fields__:
+        value = getattr(e, name)
+        match name:
+            case "space" | "origin":
+                told[name] = NAMES[value]
+            case "hero" | "giver" | "taker":
+                told[name] = HEROES.get(value, value)
+            case "card":
+                told[name] = TITLES.get(value, value)
+            case "place":
+                told[name] = say(PLACES[value])
+            case "seat":
+                told["player"] = names[value]
+            case "faces" | "values":
+                told["dice"] = dice(value)
+            case _:
+                told[name] = value
+    return told
+
+
+# -- dice -----------------------------------------------------------------------
+
+
+def _spawn(e: lnoe.SpawnRolled, say: Say, names: Names) -> str:
+    if e.succeeds:
+        return say(
+            "{player} rolls for new Zombies: {dice}. That is more than the {standing} on the board: "
+            "new ones come when this turn ends.",
+            **_filled(e, say, names),
+        )
+    return say(
+        "{player} rolls for new Zombies: {dice}. That is not more than the {standing} on the board: none come.",
+        **_filled(e, say, names),
+    )
+
+
+def _place_rolled(e: lnoe.PlaceRolled, say: Say, names: Names) -> str:
+    return say.many(
+        "{player} rolls {face}: {n} Zombie may come.",
+        "{player} rolls {face}: up to {n} Zombies may come.",
+        e.zombies,
+        player=names[e.seat],
+        face=e.face,
+    )
+
+
+def _starting(e: lnoe.StartingZombiesRolled, say: Say, names: Names) -> str:
+    return say.many(
+        "{player} rolls {dice}: {n} Zombie begins on the board.",
+        "{player} rolls {dice}: {n} Zombies begin on the board.",
+        sum(e.faces),
+        player=names[e.seat],
+        dice=dice(e.faces),
+    )
+
+
+def _card_rolled(e: lnoe.CardRolled, say: Say, names: Names) -> str:  # noqa: ARG001 - the card says whose
+    if e.card == SPIRIT:
+        return say("Father Joseph rolls {face} to cancel the card.", face=e.face)
+    return say("A {face} is rolled for {card}.", face=e.face, card=TITLES[e.card])
+
+
+def _either(for_zombie: str, for_hero: str) -> Teller:
+    """Return the teller of what happens to the dice of one of the two in a fight."""
+
+    def tell(e: Any, say: Say, names: Names) -> str:  # noqa: ARG001 - the fight says whose
+        if isinstance(e, lnoe.DieShifted):
+            return say(for_zombie if e.for_zombie else for_hero, value=e.value, by=signed(e.by))
+        faces = e.faces if isinstance(e, lnoe.FightDiceRolled) else e.values
+        return say(for_zombie if e.for_zombie else for_hero, dice=dice(faces))
+
+    return tell
+
+
+def _shot(e: lnoe.ShotRolled, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
+    return say("{hero} rolls {face} to hit Zombie {number}.", hero=HEROES[e.hero], face=e.face, number=e.zombie)
+
+
+def _movement(e: lnoe.MovementSet, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
+    return say.many("{hero} may go {n} space.", "{hero} may go up to {n} spaces.", e.spaces, hero=HEROES[e.hero])
+
+
+# -- cards ----------------------------------------------------------------------
+
+
+def _played(e: lnoe.CardPlayed, say: Say, names: Names) -> str:
+    on = target_words(e.card, e.mode, e.target, say)
+    if on:
+        return say("{player} plays {card} on {target}.", player=names[e.seat], card=TITLES[e.card], target=on)
+    return say("{player} plays {card}.", player=names[e.seat], card=TITLES[e.card])
+
+
+def _item_used(e: lnoe.ItemUsed, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
+    on = target_words(e.card, 0, e.target, say) if CARDS[e.card].modes else ""
+    if on:
+        return say("{hero} uses {card} on {target}.", hero=HEROES[e.hero], card=TITLES[e.card], target=on)
+    return say("{hero} uses {card}.", hero=HEROES[e.hero], card=TITLES[e.card])
+
+
+def _ability(e: lnoe.AbilityUsed, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
+    hero = HEROES[e.hero]
+    match MOMENT_ABILITY[e.hero]:
+        case Ability.STRENGTH_OF_SPIRIT:
+            return say("{hero} takes a wound to try and cancel a Zombie card.", hero=hero)
+        case Ability.NURSE:
+            return say("{hero} tends to {other}.", hero=hero, other=HEROES[e.target])
+        case Ability.HANDY:
+            return say("{hero} changes the roll by {by}.", hero=hero, by=signed(1 if e.target == "+" else -1))
+    return say("{hero} is lucky and rolls a die again.", hero=hero)
+
+
+def _drawn(e: lnoe.ZombieCardDrawn, say: Say, names: Names) -> str:
+    if e.card is None:
+        return say("{player} draws a card.", player=names[e.seat])
+    return say("{player} draws a card: {card}.", player=names[e.seat], card=TITLES[e.card])
+
+
+def _event_found(e: lnoe.EventFound, say: Say, names: Names) -> str:
+    if e.card is None:
+        return say("{hero} finds an Event. {player} keeps it hidden.", hero=HEROES[e.hero], player=names[e.seat])
+    return say(
+        "{hero} finds an Event: {card}. {player} keeps it hidden.",
+        hero=HEROES[e.hero],
+        card=TITLES[e.card],
+        player=names[e.seat],
+    )
+
+
+def _to_choose(e: lnoe.CardsDrawnToChoose, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
+    if e.card is None:
+        return say("{hero} draws a card to choose from.", hero=HEROES[e.hero])
+    return say("{hero} draws a card to choose from: {card}.", hero=HEROES[e.hero], card=TITLES[e.card])
+
+
+def _remains(e: lnoe.CardRemains, say: Say, names: Names) -> str:  # noqa: ARG001 - it concerns all
+    if e.hero:
+        return say("{card} stays on {hero}.", card=TITLES[e.card], hero=HEROES[e.hero])
+    return say("{card} Remains in Play.", card=TITLES[e.card])
+
+
+def _shuffled_back(e: lnoe.CardsShuffledBack, say: Say, names: Names) -> str:  # noqa: ARG001 - it concerns all
+    if not e.cards:
+        return say("No such card is found; the deck stays as it was.")
+    return say("Back into the Hero deck: {cards}.", cards=titles(e.cards, say))
+
+
+# -- places ---------------------------------------------------------------------
+
+_MARKERS_PLACED: Mapping[Marker, str] = {
+    Marker.TAKEN_OVER: N_("Taken Over: {place}."),
+    Marker.LIGHTS_OUT: N_("The lights are out: {place}."),
+    Marker.PIT: N_("A new pit opens on {space}: {place}."),
+}
+_MARKERS_REMOVED: Mapping[Marker, str] = {
+    Marker.TAKEN_OVER: N_("No longer Taken Over: {place}."),
+    Marker.LIGHTS_OUT: N_("The lights are on again: {place}."),
+    Marker.PIT: N_("The pit is gone: {place}."),
+}
+
+
+def _marked(e: lnoe.MarkerPlaced, say: Say, names: Names) -> str:  # noqa: ARG001 - it concerns all
+    return say(_MARKERS_PLACED[e.marker], place=say(PLACES[e.place]), space=NAMES[e.space])
+
+
+def _unmarked(e: lnoe.MarkerRemoved, say: Say, names: Names) -> str:  # noqa: ARG001 - it concerns all
+    return say(_MARKERS_REMOVED[e.marker], place=say(PLACES[e.place]))
+
+
+def _sun(e: lnoe.SunMoved, say: Say, names: Names) -> str:  # noqa: ARG001 - it concerns all
+    if not e.sun:
+        return say("The sun has set: the night belongs to the Zombies.")
+    if e.sun == 1:
+        return say("Zombie Turn. The sun is at 1: this is the last turn.")
+    return say("Zombie Turn. The sun is at {n}.", n=e.sun)
+
+
+# -- wounds ---------------------------------------------------------------------
+
+
+def _wounded(e: lnoe.HeroWounded, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
+    return say(
+        "{hero} takes a wound: {wounds} of {health}.",
+        hero=HEROES[e.hero],
+        wounds=e.wounds,
+        health=BY_ID[e.hero].health,
+    )
+
+
+def _healed(e: lnoe.HeroHealed, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
+    if not e.wounds:
+        return say("{hero} is healed and has no wounds.", hero=HEROES[e.hero])
+    return say.many(
+        "{hero} is healed: {n} wound left.", "{hero} is healed: {n} wounds left.", e.wounds, hero=HEROES[e.hero]
+    )
+
+
+def _died(e: lnoe.HeroDied, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
+    return say(
+        "{hero} is dead. Dead Heroes: {deaths} of {most}.",
+        hero=HEROES[e.hero],
+        deaths=e.deaths,
+        most=DIE_ZOMBIES_DIE.deaths_to_lose,
+    )
+
+
+def _killed(e: lnoe.ZombieKilled, say: Say, names: Names) -> str:  # noqa: ARG001 - the space says where
+    return say(
+        "Zombie {number} on {space} is killed. Killed Zombies: {kills} of {most}.",
+        number=e.zombie,
+        space=NAMES[e.space],
+        kills=e.kills,
+        most=DIE_ZOMBIES_DIE.kills_to_win,
+    )
+
+
+def _move_ended(e: lnoe.MoveEnded, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
+    if e.rule is Rule.HMOVE_ZOMBIE_STOPS:
+        return say("{hero} meets a Zombie: the move is over.", hero=HEROES[e.hero])
+    return say("{hero} stands in the dark: the move is over.", hero=HEROES[e.hero])
+
+
+EVENTS: Mapping[type[Event], Teller] = {
+    lnoe.BoardLaid: _plain(N_("Outer board {board} is laid.")),
+    lnoe.HeroDealt: _plain(N_("{player} plays {hero}.")),
+    lnoe.HeroPlaced: _plain(N_("{hero} begins on {space}.")),
+    lnoe.ZombiePlaced: _plain(N_("Zombie {zombie} comes onto {space}.")),
+    lnoe.ZombieLifted: _plain(N_("Zombie {zombie} is lifted from {space}; that is no kill.")),
+    lnoe.SunMoved: _sun,
+    lnoe.HeroesTurnBegan: _plain(N_("Hero Turn.")),
+    lnoe.HeroBegan: _plain(N_("It is the turn of {hero}.")),
+    lnoe.EffectEnded: _plain(N_("{card} is over.")),
+    lnoe.ZombieCardDrawn: _drawn,
+    lnoe.ImmediateDrawn: _plain(N_("{player} draws a card that is played immediately: {card}.")),
+    lnoe.DeckReshuffled: _plain(N_("The discarded Zombie cards are shuffled into a new deck.")),
+    lnoe.CardDiscarded: _plain(N_("Discarded: {card}.")),
+    lnoe.StartingZombiesRolled: _starting,
+    lnoe.SpawnRolled: _spawn,
+    lnoe.PlaceRolled: _place_rolled,
+    lnoe.ZombieMoved: _plain(N_("Zombie {zombie} goes from {origin} to {space}.")),
+    lnoe.ZombieStopped: _plain(N_("The Cornfield holds Zombie {zombie} back with a {face}.")),
+    lnoe.ZombieHeld: _plain(N_("Zombie {zombie} makes no move in this Zombie Turn.")),
+    lnoe.CardRolled: _card_rolled,
+    lnoe.Paired: _plain(N_("{hero} will fight Zombie {zombie}.")),
+    lnoe.FightBegan: _plain(N_("Fight: {hero} against Zombie {zombie}.")),
+    lnoe.FightDiceRolled: _either(N_("The Zombie rolls {dice}."), N_("The Hero rolls {dice}.")),
+    lnoe.DiceTakenUp: _either(
+        N_("The Zombie rolls these dice again: {dice}."), N_("The Hero rolls these dice again: {dice}.")
+    ),
+    lnoe.DieShifted: _either(
+        N_("The Zombie’s die with {value} changes by {by}."), N_("The Hero’s die with {value} changes by {by}.")
+    ),
+    lnoe.FightCancelled: _plain(N_("The fight of {hero} against Zombie {zombie} is cancelled.")),
+    lnoe.FightBrokeOff: _plain(N_("The fight of {hero} against Zombie {zombie} breaks off.")),
+    lnoe.FightLost: _plain(N_("Zombie {zombie} wins against {hero}.")),
+    lnoe.FendedOff: _plain(N_("{hero} fends off Zombie {zombie}.")),
+    lnoe.ZombieKilled: _killed,
+    lnoe.HeroWounded: _wounded,
+    lnoe.WoundPrevented: _plain(N_("{hero} is spared a wound.")),
+    lnoe.HeroDied: _died,
+    lnoe.HeroHealed: _healed,
+    lnoe.CardPlayed: _played,
+    lnoe.CardCancelled: _plain(N_("Cancelled: {card}.")),
+    lnoe.CardFailed: _plain(N_("{card} finds nothing to do.")),
+    lnoe.CardRemains: _remains,
+    lnoe.CardsShuffledBack: _shuffled_back,
+    lnoe.BuildingRolled: _plain(N_("A {face} is rolled for a building.")),
+    lnoe.BuildingFound: _plain(N_("The building is: {place}.")),
+    lnoe.MarkerPlaced: _marked,
+    lnoe.MarkerRemoved: _unmarked,
+    lnoe.Searched: _plain(N_("{hero} searches.")),
+    lnoe.ItemFound: _plain(N_("{hero} gets an Item: {card}.")),
+    lnoe.EventFound: _event_found,
+    lnoe.NothingFound: _plain(N_("{hero} finds nothing: the Hero deck is empty.")),
+    lnoe.CardsDrawnToChoose: _to_choose,
+    lnoe.PickedUp: _plain(N_("{hero} picks up a discarded card: {card}.")),
+    lnoe.MoveRolled: _plain(N_("{hero} rolls {face} for movement.")),
+    lnoe.MovementSet: _movement,
+    lnoe.HeroMoved: _plain(N_("{hero} goes from {origin} to {space}.")),
+    lnoe.MoveEnded: _move_ended,
+    lnoe.ItemUsed: _item_used,
+    lnoe.AbilityUsed: _ability,
+    lnoe.ItemDiscarded: _plain(N_("{hero} loses an Item: {card}.")),
+    lnoe.ItemGiven: _plain(N_("{giver} gives {card} to {taker}.")),
+    lnoe.ExchangeDeclined: _plain(N_("{player} does not agree to the exchange.")),
+    lnoe.ShotFired: _plain(N_("{hero} shoots at {space} with {card}.")),
+    lnoe.ShotRolled: _shot,
+    lnoe.AmmoRolled: _plain(N_("{hero} rolls {face} for ammunition: {card}.")),
+    lnoe.BreakRolled: _plain(N_("{hero} rolls {face} whether a Weapon breaks: {card}.")),
+    lnoe.SeatPassed: _plain(N_("{player} passes.")),
+}
+
+
+def event(told: Event, say: Say, names: Names) -> str:
+    return EVENTS[type(told)](told, say, names)

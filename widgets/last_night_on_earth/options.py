@@ -1,0 +1,34 @@
+"""Last Night on Earth's settings and players, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.last_night_on_earth.game import GAME
+from widgets.i18n import N_, Say
+from widgets.skin import OptionWords
+
+
+def options(say: Say) -> Mapping[str, OptionWords]:
+    return {
+        "invented_texts": OptionWords(
+            label=say("Invented texts of places"),
+            help=say(
+                "Places whose printed text is not known do something of our own: "
+                "a Zombie that would reach a Hero in the Cornfield stays out on a 1 or 2."
+            ),
+            advanced=True,
+        ),
+    }
+
+
+LEVELS: Mapping[str, str] = {
+    "random": N_("Panic: does anything"),
+    "reckless": N_("Reckless: charges ahead"),
+    "plain": N_("Steady: follows rules of thumb"),
+    "strong": N_("Strong: counts the odds"),
+}
+
+
+def bots(say: Say) -> Mapping[str, str]:
+    return {level: say(LEVELS[level]) for level in GAME.bots}

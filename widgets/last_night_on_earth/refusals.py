@@ -1,0 +1,219 @@
+"""Why a move is not allowed: one sentence for each rule that can object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.core.game import Rule as BaseRule
+from engines.last_night_on_earth.moments import Moment
+from engines.last_night_on_earth.plays.playing import WINDOW_RULES
+from engines.last_night_on_earth.rulebook import Rule
+from engines.last_night_on_earth.table import CARD_RULES
+from widgets.i18n import N_, Say
+from widgets.last_night_on_earth.cards import MEANINGS, TITLES
+
+REFUSALS: Mapping[BaseRule, str] = {
+    # Whose turn it is, and what the game waits for.
+    Rule.ROUND_ORDER: N_("It is not this player who acts now."),
+    Rule.ROUND_ZOMBIE_STEPS: N_("That is no part of this step of the Zombie Turn."),
+    Rule.ROUND_HERO_STEPS: N_("A Hero moves or searches, then exchanges, then shoots, then fights."),
+    Rule.HTURN_STEPS_FIXED: N_("A Hero moves or searches, then exchanges, then shoots, then fights."),
+    Rule.WIN_IMMEDIATE: N_("The game is over."),
+    Rule.PLAYERS_HERO_OWNERSHIP: N_("That Hero belongs to somebody else, or is not in this game."),
+    Rule.PLAYERS_LEAD: N_("The first Hero player decides this for all."),
+    # Set-up and spawning.
+    Rule.SETUP_BOARD_RANDOM: N_("First four different outer boards are drawn."),
+    Rule.SETUP_HEROES_RANDOM: N_("First the Heroes are drawn, each one once."),
+    Rule.SETUP_HERO_START: N_(
+        "A Hero begins in the Start place, or in the middle of town if that is not on the board."
+    ),
+    Rule.SETUP_HERO_START_ABSENT: N_("Without the Start place on the board a Hero begins in the middle of town."),
+    Rule.SETUP_ZOMBIES_START: N_("All Zombies that begin on the board must be placed."),
+    Rule.SETUP_EVEN_SPREAD: N_("Zombies are spread evenly: no pit gets another while one has fewer."),
+    Rule.ZPLACE_EVEN: N_("Zombies are spread evenly: no pit gets another while one has fewer."),
+    Rule.ZPLACE_POOL_LIMIT: N_("No Zombie is left in this pool."),
+    Rule.ZPLACE_ROLL: N_("First a die is rolled for how many Zombies come."),
+    Rule.ZPLACE_UP_TO: N_("Zombies are placed on pits now, or no more of them."),
+    Rule.ZSPAWN_ROLL_ONE: N_("First two dice are rolled for new Zombies."),
+    Rule.ZSPAWN_ROLL_TWO: N_("First each Zombie player rolls one die for new Zombies."),
+    # Cards of the Zombie players.
+    Rule.ZDRAW_PRE_DISCARD: N_("Before the draw one card of your hand may be discarded."),
+    Rule.ZDRAW_UP: N_("First Zombie cards are drawn."),
+    Rule.ZDRAW_ORDER: N_("First you discard, then you draw."),
+    Rule.CARD_PLAY_IMMEDIATELY: N_("Cards that are played immediately come before anything else."),
+    Rule.CARD_PLAY_IMMEDIATELY_ORDER: N_("Cards that are played immediately come first, each on something it fits."),
+    Rule.CARD_ZOMBIE_HAND_SECRET: N_("That card is not in your hand."),
+    Rule.CARD_EVENTS_SECRET: N_("That card is not in your hand."),
+    Rule.CARD_TEAM_HANDS: N_("Players of a side show each other their hands, but play only their own cards."),
+    Rule.CARD_OR: N_("This card is not played in such a way."),
+    Rule.CARD_UNPLAYABLE: N_("There is nothing that this could be played on now."),
+    Rule.CARD_REMAINS_IN_PLAY: N_("No card of that name is in play."),
+    # How Zombies move.
+    Rule.ZMOVE_ONE: N_("A Zombie goes one space, to one that touches its own."),
+    Rule.ZMOVE_BOARD_EDGE: N_("A Zombie cannot leave the board."),
+    Rule.ZMOVE_ONCE: N_("That Zombie has moved, or cannot move now."),
+    Rule.ZMOVE_HELD: N_("That Zombie makes no move in this turn."),
+    Rule.CARD_MOVED_HELD: N_("That Zombie makes no move in this turn, not even by a card."),
+    Rule.ZMOVE_SEQUENCE: N_("You move your own Zombies, one after the other."),
+    Rule.ZMOVE_MUST_FINISH: N_("A Zombie next to a Hero must still move."),
+    Rule.ZOMBIE_HUNGER: N_("A Zombie next to a Hero must go to a Hero."),
+    Rule.ZOMBIE_HUNGER_CHOICE: N_("A Zombie next to Heroes must go to one of them."),
+    Rule.ZOMBIE_HUNGER_WALLS: N_("Hunger goes through walls: a Zombie next to a Hero must go to a Hero."),
+    Rule.ZOMBIE_HUNGER_ALREADY: N_("A Zombie with a Hero in its space stays there."),
+    Rule.ZOMBIE_HUNGER_MULTI: N_("A Zombie that has come next to a Hero must go on to a Hero."),
+    Rule.TIMING_YOUR_ZOMBIES: N_("You move your own Zombies, one after the other."),
+    # Who fights whom.
+    Rule.ZFIGHT_ASSIGN_FIRST: N_("First every Zombie with a Hero gets an opponent."),
+    Rule.ZFIGHT_PAIR: N_("Zombies are shared out evenly among the Heroes of a space."),
+    Rule.ZFIGHT_PAIR_CHOICE: N_("Zombies are shared out evenly among the Heroes of a space."),
+    Rule.ZFIGHT_PAIR_WHICH: N_("Zombies get their opponents one after the other; this one is not next."),
+    Rule.ZFIGHT_ORDER: N_("Choose which of the fights comes next."),
+    Rule.HFIGHT_ORDER: N_("Choose which of the fights comes next."),
+    Rule.HFIGHT_ALL: N_("A Hero fights every Zombie in the space."),
+    # A Hero's turn.
+    Rule.HTURN_PICK: N_("Choose the Hero who acts next."),
+    Rule.HTURN_EVERYONE: N_("Each living Hero acts once in a Hero Turn."),
+    Rule.HMOVE_CHOICE: N_("A Hero who has moved can no longer search or heal."),
+    Rule.HMOVE_ROLL: N_("A Hero rolls once for movement, before the first step."),
+    Rule.HMOVE_ROLL_THEN_SEARCH: N_("After the first step a Hero can no longer search."),
+    Rule.HMOVE_STEPWISE: N_("A Hero goes one space after the other, no more than the movement roll allows."),
+    Rule.HMOVE_DIRECTIONS: N_("A step leads to a space that touches the Hero’s own."),
+    Rule.HMOVE_ZOMBIE_STOPS: N_("A Zombie in the space ends a Hero’s move."),
+    Rule.HMOVE_WALLS: N_("There is a wall in the way, and no door for a straight step."),
+    Rule.MOVE_ORTHO: N_("There is a wall in the way, and no door for a straight step."),
+    Rule.MOVE_DOOR_STRAIGHT: N_("A door is passed straight, never diagonally."),
+    Rule.MOVE_DIAGONAL: N_("A diagonal step needs a way round its corner without a wall."),
+    Rule.MOVE_CORNER_CUT: N_("This corner is a wall and cannot be cut."),
+    Rule.MOVE_EDGE: N_("The board ends there."),
+    Rule.BOARD_ADJACENT: N_("These two spaces do not touch."),
+    Rule.BOARD_WALL: N_("There is a wall in the way, and no door for a straight step."),
+    Rule.BOARD_LAYOUT: N_("There is no such space on this board."),
+    Rule.FAQ_LIGHTS_OUT: N_("In the dark a Hero’s move ends with the first step."),
+    Rule.CARD_TAKEN_INSIDE: N_("No Hero may enter a building that is Taken Over."),
+    Rule.HSEARCH_DRAW: N_("First a Hero card is drawn."),
+    Rule.HSEARCH_OUTDOORS: N_("Outdoors there is nothing to search."),
+    Rule.HSEARCH_EMPTY: N_("The Hero deck is empty."),
+    Rule.HSEARCH_PICKUP: N_("A Search may take only the discarded card that this building names."),
+    Rule.HSEARCH_PICKUP_ONLY_DISCARD: N_(
+        "A Search takes a named card only if the building names it and it lies in the discard pile."
+    ),
+    Rule.AREA_JUNKYARD: N_("In the Junkyard a Search brings a random discarded Item, and there is none."),
+    Rule.AREA_PLAIN: N_("Outdoors there is nothing to search."),
+    Rule.AREA_CORNFIELD: N_("First a die is rolled for the Cornfield."),
+    Rule.HERO_YOUNG: N_("Only young Heroes with a wound heal themselves instead of moving or searching."),
+    Rule.HERO_FORAGER: N_("One of the cards that were drawn must be kept."),
+    Rule.FAQ_BLITZ_CHOICE: N_("First Johnny fights and goes on, or stops."),
+    # Exchanging and carrying.
+    Rule.HEXCH_AFTER_MOVE: N_("Items are exchanged after the Move Action and before shooting."),
+    Rule.HEXCH_CONSENT: N_("The owner of the other Hero agrees, or does not."),
+    Rule.HEXCH_ITEMS_ONLY: N_("Only Items that a Hero carries change hands, one at a time."),
+    Rule.HEXCH_NO_RETURN: N_("That Item does not go back in the same exchange, and is not asked for twice."),
+    Rule.HEXCH_ONLY_ACTIVE: N_("Only the Hero whose turn it is gives and takes."),
+    Rule.HEXCH_SAME_SPACE: N_("Items change hands only within one space."),
+    Rule.ITEM_LIMIT: N_("A Hero carries at most four Items, two of them Weapons."),
+    Rule.ITEM_WEAPON_LIMIT: N_("It is Weapons of which there are too many: a Weapon must go."),
+    Rule.ITEM_OVERFLOW: N_("First the Hero must get rid of what is too much."),
+    Rule.ITEM_OVERFLOW_SWAP: N_(
+        "What is too much goes only to a Hero in the same space who can carry it, and each Item moves once."
+    ),
+    Rule.ITEM_OVERFLOW_USE: N_("What is too much may be used only if that discards it."),
+    Rule.ITEM_VOLUNTARY_DROP: N_("Items are not dropped without need."),
+    Rule.ITEM_USED_FLAG: N_("Another Hero has used this Item in this turn."),
+    Rule.ITEM_USE_DEF: N_("The Hero does not carry such an Item."),
+    # Shooting.
+    Rule.RANGED_NEED: N_("The Hero has nothing like that to shoot with."),
+    Rule.RANGED_TARGET: N_("There is no Zombie there that this could be aimed at."),
+    Rule.RANGED_STEPS: N_("First a die is rolled for each Zombie that is shot at."),
+    Rule.RANGED_RANGE: N_("That is too far away."),
+    Rule.RANGED_SIGHT: N_("A wall blocks the Line of Sight."),
+    Rule.RANGED_ONCE: N_("A Hero shoots once in a turn."),
+    Rule.HRANGED_ONCE: N_("A Hero shoots once in a turn."),
+    Rule.RANGED_ONE_USER: N_("Another Hero has shot with it in this turn."),
+    Rule.RANGED_FRESH_ITEM: N_("Another Hero has shot with it in this turn."),
+    Rule.RANGED_NOT_FIGHT: N_("A Ranged Attack is no fight: what is for fights cannot be used."),
+    Rule.RANGED_AMMO_ROLL: N_("First a die is rolled whether it must be discarded."),
+    Rule.LOS_WALLS: N_("A wall blocks the Line of Sight."),
+    Rule.HERO_MAN_OF_PEACE: N_("Father Joseph may carry Guns, but not fire them."),
+    # Fights.
+    Rule.FIGHT_DICE: N_("First the Fight Dice are rolled."),
+    Rule.FIGHT_SEQUENCE: N_("The fight is decided; it is too late for that."),
+    Rule.FIGHT_RESOLVE: N_("The fight is decided; it is too late for that."),
+    Rule.FIGHT_CARDS_AFTER_ROLL: N_("Cards for a fight are played once its dice are rolled."),
+    Rule.FIGHT_BONUS_ONCE: N_("This Item has been used in this fight."),
+    Rule.FIGHT_BONUS_USE: N_("Only the fighting Hero uses a Combat Bonus."),
+    Rule.FIGHT_OTHERS_EVENTS: N_("Only the fighting Hero uses a Combat Bonus."),
+    Rule.FIGHT_ZCARD_LIMIT: N_("One such card has been played for the Zombie in this fight."),
+    Rule.FIGHT_BROKEN_WEAPON: N_("A Weapon that is broken cannot be used."),
+    # Healing and abilities.
+    Rule.HEAL_DEAD: N_("The dead are not healed."),
+    Rule.HEAL_NONE: N_("That Hero has no wounds."),
+    Rule.HERO_NURSE: N_("Becky heals one wound in her space when the Hero Turn ends, once."),
+    Rule.HERO_LUCKY: N_("Sally rerolls one die just rolled for her, once in each Zombie Turn and each Hero Turn."),
+    Rule.FAQ_HANDY: N_("Jenny changes only a roll whether her own Weapon breaks, once and by 1."),
+    Rule.FAQ_JOSEPH_TARGET: N_("There is no Zombie card that Father Joseph could cancel now."),
+    Rule.FAQ_JOSEPH_ORDER: N_("First Father Joseph rolls a die."),
+    Rule.FAQ_JOSEPH_FIGHT: N_("There is no Zombie card that Father Joseph could cancel now."),
+    # When cards are played.
+    Rule.TIMING_AFTER_FACT: N_("First the die is rolled again."),
+    Rule.TIMING_EXCEPT_FIGHT: N_("That cannot be played during a fight."),
+    Rule.TIMING_START_HERO: N_("That is played at the start of the Hero Turn, before a Hero has moved or searched."),
+    Rule.TIMING_START_ZOMBIE: N_("That is played at the start of the Zombie Turn, before a Zombie has moved."),
+    Rule.TIMING_END_ZOMBIE: N_("That is played at the end of the Zombie Turn."),
+    Rule.TIMING_WOUND_WINDOW: N_("That is played when a Hero is about to take a wound."),
+    Rule.CANCEL_WHEN: N_("There is no card now that this could cancel."),
+    Rule.CANCEL_TOO_LATE: N_("It is too late to cancel that card."),
+    Rule.CANCEL_NO_DICE: N_("Once dice are rolled for it, that card can no longer be cancelled."),
+    Rule.CANCEL_SPENT: N_("It is too late to cancel that card."),
+    Rule.CANCEL_ABILITY: N_("Abilities and Items cannot be cancelled, only cards."),
+    Rule.CANCEL_HAND: N_("Cards in a hand cannot be cancelled."),
+    Rule.REACT_ANY_TIME: N_("That cannot be done at this point of a Hero’s turn."),
+    Rule.REACT_NONE: N_("While Zombies are moved no such card is played."),
+    Rule.REACT_ASKED: N_("It is not this player who acts now."),
+    Rule.REACT_PROTOCOL: N_("It is not this player who acts now."),
+    # Random Building.
+    Rule.RB_FIRST: N_("First a die is rolled for the board."),
+    Rule.RB_SECOND: N_("Now a die is rolled for the building."),
+    Rule.RB_CHOICE: N_("Now a building is named."),
+    Rule.RB_NUMBERED_ONLY: N_("Only a building with a number may be named."),
+    Rule.RB_UNUSABLE: N_("The card can do nothing in that building."),
+    Rule.RB_HERO_CHOICE_PIT: N_("The pit opens in a space of this building that has none."),
+}
+
+MOMENTS: Mapping[Moment, str] = {
+    Moment.ZOMBIE_CARD: N_("Now only answers to the Zombie card can be played."),
+    Moment.HERO_CARD: N_("Now only answers to the Hero card can be played."),
+    Moment.ZOMBIES_BEGIN: N_("Now only what fits the beginning of the Zombie Turn can be played."),
+    Moment.BEFORE_SPAWN_ROLL: N_("Now only what comes before the roll for new Zombies can be played."),
+    Moment.BEFORE_ZOMBIES_MOVE: N_("Now only what comes before the Zombies move can be played."),
+    Moment.ZOMBIES_MOVED: N_("Now only what fits the moment after the Zombies have moved can be played."),
+    Moment.FIGHT_DECLARED: N_("Now only what comes before the Fight Dice can be played."),
+    Moment.FIGHT: N_("Now only what is for this fight can be played."),
+    Moment.BREAK: N_("Now only answers to the roll whether a Weapon breaks can be played."),
+    Moment.FIGHT_WON: N_("Now only what follows a won fight can be played."),
+    Moment.WOUND_BEFORE: N_("Now only what prevents the wound can be played."),
+    Moment.ZOMBIES_END: N_("Now only what fits the end of the Zombie Turn can be played."),
+    Moment.HEROES_BEGIN: N_("Now only what fits the beginning of the Hero Turn can be played."),
+    Moment.HERO_NEXT: N_("Now only what comes between two Heroes can be played."),
+    Moment.MOVE_ROLL: N_("Now only answers to the movement roll can be played."),
+    Moment.SHOT: N_("Now only answers to the roll of the Ranged Attack can be played."),
+    Moment.GUN_KILL: N_("Now only answers to the kill with a Gun can be played."),
+    Moment.HEROES_END: N_("Now only what fits the end of the Hero Turn can be played."),
+}
+_MOMENT_OF: Mapping[BaseRule, Moment] = {rule: moment for moment, rule in WINDOW_RULES.items()}
+_CARD_OF: Mapping[BaseRule, str] = {rule: card for card, rule in CARD_RULES.items()}
+_BY_CARD: Mapping[BaseRule, str] = {
+    Rule.Z_TAKEN: N_("That building is Taken Over: no Hero may enter it or search there."),
+}
+
+
+def refusal(rule: BaseRule, say: Say) -> str:
+    if rule in REFUSALS:
+        return say(REFUSALS[rule])
+    if rule in _MOMENT_OF:
+        return say(MOMENTS[_MOMENT_OF[rule]])
+    if rule in _BY_CARD:
+        return say(_BY_CARD[rule])
+    if rule in _CARD_OF:
+        card = _CARD_OF[rule]
+        return say("{card} does not go with that. {meaning}", card=TITLES[card], meaning=say(MEANINGS[card]))
+    return say("The rules do not allow that here.")
