@@ -49,6 +49,12 @@ class HeroBegan(Event):
     hero: str
 
 
+class TurnDropped(Event):
+    """What was left of a Hero's own turn is not played."""
+
+    hero: str
+
+
 class EffectEnded(Event):
     """What a card did until now is over."""
 
@@ -157,6 +163,13 @@ class FightCancelled(Event):
 
 class FightBrokeOff(Event):
     """One of the two has gone."""
+
+    hero: str
+    zombie: int
+
+
+class FightDropped(Event):
+    """A fight that was due is not held: one of the two has gone."""
 
     hero: str
     zombie: int
@@ -310,6 +323,12 @@ class AbilityUsed(Event):
 class ItemDiscarded(Event):
     hero: str
     card: str
+
+
+class LimitExceeded(Event):
+    """A Hero carries too much."""
+
+    hero: str
 
 
 class ItemGiven(Event):

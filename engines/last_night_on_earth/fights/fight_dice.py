@@ -30,11 +30,15 @@ ON_THE_TABLE = 3
 
 def hero_dice_count(state: State, hero: Hero) -> int:
     """Return with how many dice a Hero begins a fight."""
-    dice = HERO_DICE + hero.bonus + hero.has_faith
-    if Ability.FARM_GIRL in sheet_of(hero).abilities:
-        town = town_of(state)
-        dice += (building_of(town, hero.space) or area_of(town, hero.space)) in _FARM
-    return max(1, dice)
+    return max(1, HERO_DICE + hero.bonus + hero.has_faith + is_at_home(state, hero))
+
+
+def is_at_home(state: State, hero: Hero) -> bool:
+    """Return whether the Hero has a Fight Die more for standing in Barn or Cornfield."""
+    if Ability.FARM_GIRL not in sheet_of(hero).abilities:
+        return False
+    town = town_of(state)
+    return (building_of(town, hero.space) or area_of(town, hero.space)) in _FARM
 
 
 def zombie_dice_count(state: State) -> int:
@@ -68,7 +72,9 @@ def join(state: State, faces: Faces, told: Told, *, for_zombie: bool) -> State:
     """Lay rolled dice beside those of the fight; a natural 6 may make a Combat Bonus usable at once."""
     fight = fight_of(state)
     assert fight is not None
-    told.append(events.FightDiceRolled(rule=Rule.FIGHT_DICE, for_zombie=for_zombie, faces=faces))
+    at_home = not for_zombie and fight.step < ON_THE_TABLE and is_at_home(state, hero_of(state, fight.hero))
+    rule = Rule.HERO_FARM_GIRL if at_home else Rule.FIGHT_DICE
+    told.append(events.FightDiceRolled(rule=rule, for_zombie=for_zombie, faces=faces))
     lying = fight.zombie_dice if for_zombie else fight.hero_dice
     state = with_fight(state, with_dice(fight, for_zombie=for_zombie, dice=(*lying, *map(Die, faces))))
     return offered(state, faces) if not for_zombie and fight.step == ON_THE_TABLE else state

@@ -14,15 +14,17 @@ from engines.last_night_on_earth.fights.fight_dice import (
     has_doubles,
     hero_dice_count,
     hero_wins,
+    highest,
     join,
     offered,
     zombie_dice_count,
 )
 from engines.last_night_on_earth.frames import BonusOffer, Fight, FightRoll, Fights, Pairs, Wounds
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
+from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import State, controller
 from engines.last_night_on_earth.moments import Moment
-from engines.last_night_on_earth.moves import NO, THE_ZOMBIE, YES, Answer, Move, NameZombie, Rolled
+from engines.last_night_on_earth.moves import NO, THE_ZOMBIE, YES, Answer, Move, NameZombie, Pass, Rolled
 from engines.last_night_on_earth.plays.playing import use_item
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
@@ -34,7 +36,9 @@ from engines.last_night_on_earth.table import (
     hero_of,
     kill_zombie,
     push,
+    sheet_of,
 )
+from engines.last_night_on_earth.turns.steps import Step, out_of_step
 
 # -- one fight ------------------------------------------------------------------
 
@@ -74,7 +78,10 @@ def _read(state: State, fight: Fight, told: Told) -> State:
     if fight.kills or has_doubles(fight.hero_dice):
         rule = Rule.FIGHT_DOUBLE_KILL if has_doubles(fight.hero_dice) else Rule.H_CHAINSAW
         return _ended(kill_zombie(state, fight.zombie, rule, told), fight, told)
-    told.append(events.FendedOff(rule=Rule.FIGHT_FENDED, hero=fight.hero, zombie=fight.zombie))
+    is_tied = highest(fight.hero_dice) == highest(fight.zombie_dice)
+    is_tough = Ability.TOUGH in sheet_of(hero_of(state, fight.hero)).abilities
+    rule = Rule.HERO_TOUGH if is_tied and is_tough else Rule.FIGHT_FENDED
+    told.append(events.FendedOff(rule=rule, hero=fight.hero, zombie=fight.zombie))
     return push(state, fight._replace(step=WON), Window(Moment.FIGHT_WON))
 
 
@@ -157,13 +164,25 @@ def _held(state: State, pairs: Pairs) -> Pairs:
     return tuple([pair for pair in pairs if spaces[pair[1]] == state.zombies[pair[0]].space >= 0])
 
 
-def fights_carry_out(state: State, frame: Fights, _told: Told) -> State | None:
+def fights_carry_out(state: State, frame: Fights, told: Told) -> State | None:
     """Hold the next fight where it does not matter which: the same Hero, against Zombies of one player."""
     pairs = _held(state, frame.pairs)
+    for zombie, hero in frame.pairs:
+        if (zombie, hero) not in pairs:
+            told.append(events.FightDropped(rule=_dropped_rule(state, hero), hero=hero, zombie=zombie))
     if not pairs:
         return state
+    if pairs != frame.pairs:
+        return push(state, frame._replace(pairs=pairs))
     alike = {(hero, controller(state.seats, zombie)) for zombie, hero in pairs}
     return None if len(alike) > 1 else _begin(state, frame, pairs[0])
+
+
+def _dropped_rule(state: State, hero: str) -> Rule:
+    """Return why a fight is not held: the Hero has died, or the two are no longer together."""
+    if hero_of(state, hero).is_dead:
+        return Rule.HFIGHT_DEAD if state.clock.heroes_turn else Rule.ZFIGHT_HERO_DIES
+    return Rule.HFIGHT_FIXED_LIST if state.clock.heroes_turn else Rule.ZFIGHT_VOID
 
 
 def _begin(state: State, frame: Fights, pair: tuple[int, str]) -> State:
@@ -175,14 +194,22 @@ def fights_actor(_state: State, frame: Fights) -> Seat:
     return frame.seat
 
 
-def fights_candidates(state: State, frame: Fights) -> Iterator[Move]:
-    return (THE_ZOMBIE[zombie] for zombie, _ in _held(state, frame.pairs))
+def fights_candidates(_state: State, frame: Fights) -> Iterator[Move]:
+    return (THE_ZOMBIE[zombie] for zombie, _ in frame.pairs)
 
 
 def fights_objection(state: State, frame: Fights, move: object) -> Rule | None:
-    if type(move) is not NameZombie:
+    if type(move) is NameZombie and any(zombie == move.zombie for zombie, _ in frame.pairs):
+        return None
+    if not state.clock.heroes_turn:
         return Rule.ZFIGHT_ORDER
-    return None if any(zombie == move.zombie for zombie, _ in _held(state, frame.pairs)) else Rule.ZFIGHT_ORDER
+    match move:
+        case Pass():
+            return Rule.HFIGHT_ALL
+        case NameZombie():
+            return Rule.HFIGHT_FIXED_LIST
+        case _:
+            return out_of_step(hero_of(state, frame.pairs[0][1]), Step.FIGHT, move) or Rule.HFIGHT_ORDER
 
 
 def fights_apply(state: State, frame: Fights, move: Move, _told: Told) -> State:

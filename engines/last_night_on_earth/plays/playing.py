@@ -170,7 +170,7 @@ def _not_on(state: State, use: Use, target: object) -> Rule:
                 return (
                     Rule.HEAL_DEAD if hero.is_dead else Rule.HEAL_NONE if not hero.wounds else CARD_RULES[use.card.id]
                 )
-    return CARD_RULES[use.card.id] if targets(state, use) else Rule.CARD_UNPLAYABLE
+    return CARD_RULES[use.card.id] if use.hero or targets(state, use) else Rule.CARD_UNPLAYABLE
 
 
 def _item_objection(state: State, seat: Seat, moment: Moment | None, move: UseItem) -> Rule | None:
@@ -189,8 +189,11 @@ def _item_objection(state: State, seat: Seat, moment: Moment | None, move: UseIt
     if move.target in targets(state, use):
         return None
     fight = fight_of(state)
-    if fight and fight.hero == hero.id and move.card in fight.used and not card.repeatable:
-        return Rule.FIGHT_BONUS_ONCE
+    if fight and is_combat_bonus(card):
+        if fight.hero != hero.id:
+            return Rule.HFIGHT_INACTIVE if state.clock.heroes_turn else Rule.FIGHT_DEF
+        if move.card in fight.used and not card.repeatable:
+            return Rule.FIGHT_BONUS_ONCE
     return _not_on(state, use, move.target)
 
 
@@ -230,7 +233,10 @@ def play(state: State, seat: Seat, move: PlayCard | UseItem | UseAbility, told: 
                 return push(state, Naming(seat, card, number))
             return announce(state, Announced(card, seat, number, target), told)
         case UseItem(hero, card, target):
-            told.append(events.ItemUsed(rule=CARD_RULES[card], hero=hero, card=card, target=target))
+            fight = fight_of(state)
+            is_again = fight is not None and card in fight.used
+            rule = Rule.FAQ_BAT if is_again and card == "h.bat" else CARD_RULES[card]
+            told.append(events.ItemUsed(rule=rule, hero=hero, card=card, target=target))
             if CARDS[card].modes[0].target in NAMED_ONE_BY_ONE:
                 return push(state, Naming(seat, card, hero=hero))
             return use_item(state, seat, hero, card, target, told)

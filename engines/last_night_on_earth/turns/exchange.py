@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engines.core.game import Seat
 from engines.last_night_on_earth import events
-from engines.last_night_on_earth.fights.items import give, is_within_limits
-from engines.last_night_on_earth.frames import Consent, Exchange, Surplus
+from engines.last_night_on_earth.fights.items import check_limits, give
+from engines.last_night_on_earth.frames import Consent, Exchange
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
 from engines.last_night_on_earth.model import Hero, State
 from engines.last_night_on_earth.moves import NO, PASS, YES, Answer, Give, Move, Pass
@@ -15,6 +15,7 @@ from engines.last_night_on_earth.plays.playing import objection as play_objectio
 from engines.last_night_on_earth.plays.playing import play, plays
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, carries, hero_of, heroes_at, push
+from engines.last_night_on_earth.turns.steps import Step, out_of_step
 
 
 def others(state: State, hero: Hero) -> list[Hero]:
@@ -46,7 +47,7 @@ def objection(state: State, frame: Exchange, move: object) -> Rule | None:
         return None
     hero = hero_of(state, frame.hero)
     if type(move) is not Give:
-        return play_objection(state, hero.owner, None, move)
+        return out_of_step(hero, Step.EXCHANGE, move) or play_objection(state, hero.owner, None, move)
     if hero.id not in {move.giver, move.taker} or move.giver == move.taker:
         return Rule.HEXCH_ONLY_ACTIVE
     near = {one.id: one for one in (hero, *others(state, hero))}
@@ -61,8 +62,9 @@ def apply(state: State, frame: Exchange, move: Move, told: Told) -> State:
     hero = hero_of(state, frame.hero)
     match move:
         case Pass():
-            over = [one.id for one in (hero, *others(state, hero)) if not is_within_limits(one.items)]
-            return push(state, *map(Surplus, reversed(over)))
+            for one in reversed((hero, *others(state, hero))):
+                state = check_limits(state, one.id, told, Rule.HEXCH_LIMITS)
+            return state
         case Give(card, giver, taker):
             other = hero_of(state, taker if giver == hero.id else giver)
             if other.owner != hero.owner:

@@ -89,7 +89,7 @@ def scene(
         figures,
         tuple(sorted(SPACES[name] for name in pits.split())),
         cards,
-        Clock(**{"sun": 9, **(clock or {})}),
+        Clock(**{"sun": 9, "heroes_turn": not under_way or isinstance(under_way[0], HeroTurn), **(clock or {})}),
         under_way or (HeroTurn(),),
     )
     state = FLOW.go_on(state).state
