@@ -143,6 +143,13 @@ class FightDiceRolled(Event):
     faces: Faces
 
 
+class DiceAdded(Event):
+    """Fight Dice more, rolled at once."""
+
+    for_zombie: bool
+    dice: int
+
+
 class DiceTakenUp(Event):
     """Fight Dice that are rolled again."""
 

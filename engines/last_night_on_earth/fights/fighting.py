@@ -11,10 +11,12 @@ from engines.last_night_on_earth.cards import CARDS, KillIfWon
 from engines.last_night_on_earth.fights.dice import any_throw, throw_objection
 from engines.last_night_on_earth.fights.fight_dice import (
     ON_THE_TABLE,
+    are_together,
     has_doubles,
+    has_natural_doubles,
     hero_dice_count,
     hero_wins,
-    highest,
+    is_tied,
     join,
     offered,
     zombie_dice_count,
@@ -49,7 +51,7 @@ assert READ == ON_THE_TABLE
 def carry_out(state: State, fight: Fight, told: Told) -> State:
     """Go on with a fight, which ends without winner or loser where it was called off or one of the two has gone."""
     step = fight.step
-    if step in {DECLARED, ROLLING, READ} and (fight.is_off or not _are_together(state, fight)):
+    if step in {DECLARED, ROLLING, READ} and (fight.is_off or not are_together(state, fight)):
         return _ended(state, fight, told, broke_off=not fight.is_off and step != DECLARED)
     if step == DECLARED:
         told.append(events.FightBegan(rule=Rule.FIGHT_DEF, hero=fight.hero, zombie=fight.zombie))
@@ -66,23 +68,36 @@ def carry_out(state: State, fight: Fight, told: Told) -> State:
     return _lost(state, fight, told) if step == LOST else _ended(state, fight, told)
 
 
-def _are_together(state: State, fight: Fight) -> bool:
-    return hero_of(state, fight.hero).space == state.zombies[fight.zombie].space >= 0
-
-
 def _read(state: State, fight: Fight, told: Told) -> State:
     """Read the result off the dice as they lie."""
     if not hero_wins(state, fight):
-        told.append(events.FightLost(rule=Rule.FIGHT_ZOMBIE_WINS, hero=fight.hero, zombie=fight.zombie))
+        told.append(events.FightLost(rule=_loss_rule(fight), hero=fight.hero, zombie=fight.zombie))
         return push(state, fight._replace(step=LOST), Wounds(fight.hero, 1))
     if fight.kills or has_doubles(fight.hero_dice):
-        rule = Rule.FIGHT_DOUBLE_KILL if has_doubles(fight.hero_dice) else Rule.H_CHAINSAW
-        return _ended(kill_zombie(state, fight.zombie, rule, told), fight, told)
-    is_tied = highest(fight.hero_dice) == highest(fight.zombie_dice)
-    is_tough = Ability.TOUGH in sheet_of(hero_of(state, fight.hero)).abilities
-    rule = Rule.HERO_TOUGH if is_tied and is_tough else Rule.FIGHT_FENDED
-    told.append(events.FendedOff(rule=rule, hero=fight.hero, zombie=fight.zombie))
+        return _ended(kill_zombie(state, fight.zombie, _kill_rule(fight), told), fight, told)
+    told.append(events.FendedOff(rule=_win_rule(state, fight), hero=fight.hero, zombie=fight.zombie))
     return push(state, fight._replace(step=WON), Window(Moment.FIGHT_WON))
+
+
+def _loss_rule(fight: Fight) -> Rule:
+    if is_tied(fight):
+        return Rule.FIGHT_TIE
+    return Rule.FIGHT_DOUBLE_LOSES if has_doubles(fight.hero_dice) else Rule.FIGHT_ZOMBIE_WINS
+
+
+def _kill_rule(fight: Fight) -> Rule:
+    if not has_doubles(fight.hero_dice):
+        return Rule.H_CHAINSAW
+    if not has_natural_doubles(fight.hero_dice):
+        return Rule.FIGHT_FINAL_DICE
+    return Rule.FIGHT_DOUBLE_ON_TIE if is_tied(fight) else Rule.FIGHT_DOUBLE_KILL
+
+
+def _win_rule(state: State, fight: Fight) -> Rule:
+    if is_tied(fight):
+        is_tough = Ability.TOUGH in sheet_of(hero_of(state, fight.hero)).abilities
+        return Rule.HERO_TOUGH if is_tough else Rule.FIGHT_TIE_RULE
+    return Rule.FIGHT_FINAL_DICE if has_natural_doubles(fight.hero_dice) else Rule.FIGHT_FENDED
 
 
 def _lost(state: State, fight: Fight, told: Told) -> State:
@@ -91,7 +106,7 @@ def _lost(state: State, fight: Fight, told: Told) -> State:
     for name in dict.fromkeys(fight.used):
         is_lost = any(isinstance(effect, KillIfWon) for mode in CARDS[name].modes for effect in mode.effects)
         if is_lost and carries(hero, name):
-            state = discard_item(state, hero.id, name, CARD_RULES[name], told, used=True)
+            state = discard_item(state, hero.id, name, Rule.FIGHT_LOSS_ORDER, told, used=True)
     return _ended(state, fight, told)
 
 
@@ -99,7 +114,9 @@ def _ended(state: State, fight: Fight, told: Told, *, broke_off: bool = False) -
     if broke_off:
         told.append(events.FightBrokeOff(rule=Rule.FIGHT_BREAKS_OFF, hero=fight.hero, zombie=fight.zombie))
     if fight.fight_card:
-        told.append(events.CardDiscarded(rule=CARD_RULES[fight.fight_card], card=fight.fight_card))
+        is_cancelled = fight.is_off and state.zombies[fight.zombie].space >= 0
+        rule = Rule.CANCEL_FIGHT_CARDS if is_cancelled else CARD_RULES[fight.fight_card]
+        told.append(events.CardDiscarded(rule=rule, card=fight.fight_card))
         return discard(state, fight.fight_card, told)
     return state
 
