@@ -170,7 +170,9 @@ def may_be_held(card: str) -> bool:
 def _dealt(bag: list[str], count: int, fits: Callable[[str], bool], *, prefer_items: bool = False) -> list[str]:
     """Take cards that fit from the end of the bag; Items first where nothing else can hold them."""
     found: list[str] = []
-    for card in sorted(bag[::-1], key=lambda card: not (prefer_items and CARDS[card].is_item)):
+    order = bag[::-1]
+    order.sort(key=lambda card: not (prefer_items and CARDS[card].is_item))
+    for card in order:
         if len(found) < count and fits(card):
             found.append(card)
     for card in found:
