@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engines.core.game import Nature, Seat
 from engines.last_night_on_earth import events
-from engines.last_night_on_earth.board.boards import Special
+from engines.last_night_on_earth.board.boards import Place, Special
 from engines.last_night_on_earth.board.places import area_of, can_search, pick_up, special_of
 from engines.last_night_on_earth.cards import CARDS, Marker
 from engines.last_night_on_earth.fights.items import check_limits
@@ -37,6 +37,8 @@ _OWN_PICK_UPS = {
 }
 """What a Hero with an ability may take in any building, and the rule that says so."""
 
+_PLAIN_AREAS = frozenset({Place.GRAVEYARD, Place.ROAD_OUT_OF_TOWN})
+
 
 def search_objection(state: State, hero: Hero) -> Rule | None:
     """Return the rule that keeps a Hero from searching where it stands."""
@@ -47,8 +49,7 @@ def search_objection(state: State, hero: Hero) -> Rule | None:
         return None
     if town.buildings[hero.space]:
         return Rule.Z_TAKEN
-    is_plain = area_of(town, hero.space) and special_of(town, hero.space) is None
-    return Rule.AREA_PLAIN if is_plain else Rule.HSEARCH_OUTDOORS
+    return Rule.AREA_PLAIN if area_of(town, hero.space) in _PLAIN_AREAS else Rule.HSEARCH_OUTDOORS
 
 
 def pick_ups(state: State, hero: Hero) -> list[str]:
