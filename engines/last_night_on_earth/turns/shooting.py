@@ -213,7 +213,7 @@ def lose_carry_out(state: State, frame: LoseGun, told: Told) -> State | None:
         return state
     if _replacements(state, frame):
         return None
-    return discard_item(state, frame.hero, frame.card, CARD_RULES[frame.card], told, used=True)
+    return discard_item(state, frame.hero, frame.card, Rule.ITEM_DISCARD_PILE, told, used=True)
 
 
 def lose_actor(state: State, frame: LoseGun) -> Seat:
