@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engines.core.game import Seat
 from engines.last_night_on_earth import events
 from engines.last_night_on_earth.fights.items import check_limits, give
-from engines.last_night_on_earth.frames import Consent, Exchange
+from engines.last_night_on_earth.frames import Consent, Exchange, Surplus
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
 from engines.last_night_on_earth.model import Hero, State
 from engines.last_night_on_earth.moves import NO, PASS, YES, Answer, Give, Move, Pass
@@ -16,6 +16,7 @@ from engines.last_night_on_earth.plays.playing import play, plays
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, carries, hero_of, heroes_at, push
 from engines.last_night_on_earth.turns.steps import Step, out_of_step
+from engines.last_night_on_earth.turns.surplus import with_moved
 
 
 def others(state: State, hero: Hero) -> list[Hero]:
@@ -96,10 +97,15 @@ def consent_apply(state: State, frame: Consent, move: Move, told: Told) -> State
     if not move.yes:
         told.append(events.ExchangeDeclined(rule=Rule.HEXCH_CONSENT, seat=frame.seat))
     *rest, step = state.stack
+    given = Give(frame.card, frame.giver, frame.taker, frame.swap)
     if type(step) is Exchange:
         noted = (frame.card, frame.giver if move.yes else frame.taker)
-        state = state._replace(stack=(*rest, step._replace(given=(*step.given, noted))))
-    given = Give(frame.card, frame.giver, frame.taker, frame.swap)
+        step = step._replace(given=(*step.given, noted))
+    elif type(step) is Surplus and move.yes:
+        step = with_moved(step, given)
+    elif type(step) is Surplus:
+        step = step._replace(declined=(*step.declined, (frame.card, frame.taker)))
+    state = state._replace(stack=(*rest, step))
     return give(state, given, Rule.HEXCH_CONSENT, told) if move.yes else state
 
 
