@@ -148,13 +148,13 @@ def test_the_card_is_cancelled_though_the_wound_kills_him() -> None:
 def test_father_joseph_cancels_a_card_in_a_fight_that_he_is_losing() -> None:
     match = scene("joseph@T5", "T5", *fighting("joseph"), hands={0: "z.uuurrgh"})
 
-    match = play(match, "roll-34 roll-2 play-z.uuurrgh")
+    match = play(match, "roll-12 roll-3 play-z.uuurrgh")
     assert window(match) == "zcard"
     match = play(match, "ability-joseph@played")
     assert "lnoe-faq-joseph-fight" in rules(match)
     match = play(match, "roll-3")
     assert told(match, CardCancelled)
-    assert fact(match, "joseph.wounds") == 1
+    assert fact(match, "joseph.wounds") == 2, "the price, and the fight that is lost all the same"
     assert lies(match, "z.uuurrgh", "zombie_discards") == 1
 
 

@@ -81,6 +81,14 @@ def test_events_do_not_change_hands() -> None:
 
 
 @pytest.mark.rule("lnoe-hexch-items-only")
+def test_a_card_that_lies_on_a_hero_does_not_change_hands() -> None:
+    match = play(exchanging("joseph@T5+h.keys sally@T5", hands={1: "h.faith"}), "play-h.faith@joseph")
+
+    assert match.state.heroes[0].has_faith
+    assert refusal(match, "give-h.faith/joseph/sally") == "lnoe-hexch-items-only"
+
+
+@pytest.mark.rule("lnoe-hexch-items-only")
 def test_what_a_hero_does_not_carry_is_not_given() -> None:
     assert refusal(exchanging("billy@T5+h.keys sally@T5"), "give-h.bat/billy/sally") == "lnoe-hexch-items-only"
 

@@ -208,9 +208,9 @@ def test_a_die_of_its_own_says_whether_a_shotgun_is_out_of_ammunition(face: int,
 @pytest.mark.rule("lnoe-h-flare")
 @pytest.mark.parametrize(("face", "kills"), [(1, 0), (2, 1), (6, 1)])
 def test_a_signal_flare_kills_on_two_or_more_and_is_gone_either_way(face: int, kills: int) -> None:
-    match = aiming("becky@C4+h.flare", "J9 J4 T9")
+    match = aiming("becky@C4+h.flare", "K3 J4")
 
-    assert refusal(match, "shoot-h.flare@J9/0") in {"lnoe-ranged-range", "lnoe-ranged-sight"}
+    assert refusal(match, "shoot-h.flare@K3/0") == "lnoe-ranged-range"
     match = play(match, f"shoot-h.flare@J4/1 roll-{face}")
     assert "lnoe-h-flare" in rules(match)
     assert fact(match, "kills") == kills
@@ -236,6 +236,14 @@ def test_a_revolver_hits_on_four_or_more_and_is_empty_on_one(face: int, kills: i
     assert "lnoe-h-revolver" in rules(match)
     assert fact(match, "kills") == kills
     assert fact(match, "becky.items") == left
+
+
+@pytest.mark.rule("lnoe-h-revolver")
+def test_a_revolver_shoots_three_spaces_far() -> None:
+    match = aiming("becky@C4+h.revolver", "J4 T7")
+
+    assert refusal(match, "shoot-h.revolver@J4/0") == "lnoe-ranged-range"
+    assert "lnoe-h-revolver" in rules(play(match, "shoot-h.revolver@T7/1 roll-3"))
 
 
 @pytest.mark.rule("lnoe-h-shotgun")

@@ -261,5 +261,16 @@ def test_with_invented_texts_a_zombie_may_not_find_a_hero_in_the_cornfield(face:
 
 
 @pytest.mark.rule("lnoe-area-cornfield")
+def test_the_cornfield_ends_a_move_by_card_too() -> None:
+    invented = Options(invented_texts=True)
+    match = scene("billy@B7 sally@T5", "B5 L1", *zombies_move(), options=invented, hands={0: "z.shamble"})
+
+    match = play(match, "play-z.shamble@0 roll-4 B6 B7 roll-2")
+    assert "lnoe-area-cornfield" in rules(match)
+    assert fact(match, "zombie-0") == "B6"
+    assert "B7" not in offers(match)
+
+
+@pytest.mark.rule("lnoe-area-cornfield")
 def test_without_invented_texts_the_cornfield_keeps_nobody_out() -> None:
     assert fact(play(scene("billy@B7", "B6 L1", *zombies_move()), "B7"), "zombie-0") == "B7"
