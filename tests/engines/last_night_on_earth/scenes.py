@@ -61,10 +61,12 @@ def scene(
     """Return a match at a scene, gone on to where a seat or chance has to move.
 
     Heroes like `sally@K5:1+h.bat+h.keys`, with one wound and two Items; they are dealt to the Hero players in
-    turn. A Faith among them (`joseph@K5+h.faith`) lies on its Hero. Zombies by their spaces, `C4 C7`; the first is number 0 (with two Zombie players 7 and up are brown:
-    a dash leaves a number out). Cards in play like `z.rain z.taken@church`. The decks hold what is nowhere
-    else, unless they are given; then what is left lies nowhere.
+    turn. A Faith among them (`joseph@K5+h.faith`) lies on its Hero. Zombies by their spaces, `C4 C7`; the first
+    is number 0 (with two Zombie players 7 and up are brown: a dash leaves a number out). Cards in play like
+    `z.rain z.taken@church`. The decks hold what is nowhere else, unless they are given; then what is left lies
+    nowhere.
     """
+    stack = under_way or (HeroTurn(),)
     players = hero_seats(seats)
     found = tuple(_hero(text, players[number % len(players)]) for number, text in enumerate(heroes.split()))
     spaces = [SPACES[name] if name != "-" else -1 for name in zombies.split()]
@@ -92,8 +94,8 @@ def scene(
         figures,
         tuple(sorted(SPACES[name] for name in pits.split())),
         cards,
-        Clock(**{"sun": 9, **(clock or {})}),
-        under_way or (HeroTurn(),),
+        Clock(**{"sun": 9, "heroes_turn": type(stack[0]) is HeroTurn, **(clock or {})}),
+        stack,
     )
     state = FLOW.go_on(state).state
     return Match.resume(GAME, state.options, seats, state)
