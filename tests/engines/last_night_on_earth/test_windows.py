@@ -49,6 +49,16 @@ def test_the_players_of_the_models_concerned_are_asked_first() -> None:
     assert "play-z.hate" in offers(play(match, "-"))
 
 
+@pytest.mark.rule("lnoe-react-seat-order")
+def test_in_a_fight_the_fighters_are_concerned_by_what_is_played_too() -> None:
+    hands = {0: "z.hate", 1: "z.uuurrgh", 2: "h.jeb", 3: "h.hyde"}
+    match = scene("becky@A3 billy@T5", "- - - - - - - T5", *fighting("billy", 7), seats=4, hands=hands)
+
+    match = play(match, "- - roll-35 roll-4", "play-z.uuurrgh")
+    assert (window(match), asked(match)) == ("zcard", (3, 2))
+    assert refusal(match, "play-h.jeb@played") == "lnoe-react-seat-order"
+
+
 @pytest.mark.rule("lnoe-react-asked")
 def test_no_window_opens_where_no_card_of_the_decks_fits() -> None:
     match = scene("becky@J5", "", *acting("becky"), hands={0: "z.shamble", 1: "h.atlast"})
@@ -75,6 +85,15 @@ def test_a_card_whose_target_is_gone_when_it_takes_effect_does_nothing() -> None
     assert [event.card for event in told(match, CardFailed)] == ["z.shamble"]
     assert lies(match, "z.shamble", "zombie_discards") == 1
     assert fact(match, "zombie-0") == "C4"
+
+
+@pytest.mark.rule("lnoe-react-announce")
+def test_a_zombie_that_is_pinned_in_reply_is_not_among_those_that_advance() -> None:
+    match = scene("becky@K5", "C4 C7", ZombieTurn(Step.BEFORE_MOVE), hands={0: "z.relentless", 1: "h.sty"})
+    match = play(match, "play-z.relentless", "play-h.sty@0", "roll-2")
+
+    assert refusal(match, "zombie-0") == "lnoe-z-relentless"
+    assert fact(play(match, "C8"), "zombie-1") == "C8"
 
 
 @pytest.mark.rule("lnoe-react-stack")
