@@ -160,7 +160,7 @@ def _not_held(state: State, seat: Seat, moment: Moment | None, card: str) -> Rul
     return Rule.CARD_ZOMBIE_HAND_SECRET if is_zombie else Rule.CARD_EVENTS_SECRET
 
 
-def _not_now(state: State, card: Card, mode: Mode, moment: Moment | None) -> Rule:
+def _not_now(state: State, card: Card, mode: Mode, moment: Moment | None) -> Rule:  # noqa: PLR0911 - one answer for each case
     """Return the rule that says why a mode does not belong to this moment."""
     if mode.moments >= FREE and moment is Moment.FIGHT:
         return Rule.TIMING_EXCEPT_FIGHT
@@ -229,7 +229,7 @@ def _not_cancelled(state: State, title: str) -> Rule:
     return Rule.REACT_DICE_CLOSE if title in ROLLS_DICE else Rule.CANCEL_WHEN
 
 
-def _item_objection(state: State, seat: Seat, moment: Moment | None, move: UseItem) -> Rule | None:
+def _item_objection(state: State, seat: Seat, moment: Moment | None, move: UseItem) -> Rule | None:  # noqa: PLR0911 - one answer for each case
     hero = next((hero for hero in state.heroes if hero.id == move.hero), None)
     if hero is None or hero.owner != seat:
         # Into another player's fight one plays Events only.
