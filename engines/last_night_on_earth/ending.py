@@ -16,14 +16,13 @@ def is_over(state: State) -> bool:
         or clock.deaths >= DIE_ZOMBIES_DIE.deaths_to_lose
         or clock.sun == 0
         or clock.deck_out
-        or _nobody_lives(state)
+        # Nearly always the first is alive, and this is asked before every move.
+        or (bool(state.heroes) and state.heroes[0].is_dead and _nobody_lives(state))
     )
 
 
 def _nobody_lives(state: State) -> bool:
-    heroes = state.heroes
-    # Nearly always the first is alive, and this is asked before every move.
-    return bool(heroes) and heroes[0].is_dead and all(hero.is_dead for hero in heroes)
+    return bool(state.heroes) and all(hero.is_dead for hero in state.heroes)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -23,6 +23,7 @@ from engines.last_night_on_earth.model import (
     Zombie,
     counted,
     figures,
+    with_stack,
 )
 from engines.last_night_on_earth.rulebook import Rule
 
@@ -97,7 +98,7 @@ def usable(hero: Hero, card: str) -> bool:
 
 def push(state: State, *frames: Frame) -> State:
     """Lay frames on the stack, the first at the bottom."""
-    return state._replace(stack=(*state.stack, *frames))
+    return with_stack(state, (*state.stack, *frames))
 
 
 def with_hero(state: State, hero: Hero) -> State:
@@ -209,7 +210,7 @@ def depth_of(stack: Stack, kind: type) -> int:
 
 def replaced(state: State, depth: int, frame: Frame) -> State:
     stack = state.stack
-    return state._replace(stack=(*stack[:depth], frame, *stack[depth + 1 :]))
+    return with_stack(state, (*stack[:depth], frame, *stack[depth + 1 :]))
 
 
 def fight_of(state: State) -> Fight | None:

@@ -171,7 +171,8 @@ def _kill_zombie(state: State, _effect: KillZombie, played: Played, told: Told) 
     fight = _fight(state)
     if fight is None or state.zombies[fight.zombie].space < 0:
         return failed(state, played, told)
-    return kill_zombie(with_fight(state, fight._replace(is_off=True)), fight.zombie, played.rule, told)
+    state = with_fight(state, fight._replace(is_off=True))
+    return kill_zombie(state, fight.zombie, Rule.FIGHT_KILL_CREDIT, told)
 
 
 def _kill_if_won(state: State, _effect: KillIfWon, played: Played, told: Told) -> State:

@@ -146,7 +146,7 @@ def _card_objection(state: State, seat: Seat, moment: Moment | None, move: PlayC
         return Rule.CARD_OR
     mode = card.modes[move.mode]
     if not fits(state, mode, moment):
-        return _not_now(card, mode, moment)
+        return _not_now(state, card, mode, moment)
     use = Use(seat, card, mode, moment)
     return None if move.target in targets(state, use) else _not_on(state, use, move.target)
 
@@ -160,7 +160,7 @@ def _not_held(state: State, seat: Seat, moment: Moment | None, card: str) -> Rul
     return Rule.CARD_ZOMBIE_HAND_SECRET if is_zombie else Rule.CARD_EVENTS_SECRET
 
 
-def _not_now(card: Card, mode: Mode, moment: Moment | None) -> Rule:  # noqa: PLR0911 - one answer for each case
+def _not_now(state: State, card: Card, mode: Mode, moment: Moment | None) -> Rule:  # noqa: PLR0911 - one answer for each case
     """Return the rule that says why a mode does not belong to this moment."""
     if mode.moments >= FREE and moment is Moment.FIGHT:
         return Rule.TIMING_EXCEPT_FIGHT
@@ -168,6 +168,8 @@ def _not_now(card: Card, mode: Mode, moment: Moment | None) -> Rule:  # noqa: PL
         return Rule.TIMING_START_ZOMBIE
     if mode.moments is HEROES_START:
         return Rule.TIMING_START_ROLL if moment is Moment.MOVE_ROLL else Rule.TIMING_START_HERO
+    if card.deck is Deck.ZOMBIE and not mode.moments and state.clock.heroes_turn:
+        return Rule.TIMING_ANY_SIDE
     if mode.moments == {Moment.ZOMBIES_END}:
         return Rule.TIMING_END_ZOMBIE
     if moment in {Moment.SHOT, Moment.GUN_KILL} and Moment.FIGHT in mode.moments:
@@ -231,7 +233,8 @@ def _not_cancelled(state: State, title: str) -> Rule:
 def _item_objection(state: State, seat: Seat, moment: Moment | None, move: UseItem) -> Rule | None:  # noqa: PLR0911 - one answer for each case
     hero = next((hero for hero in state.heroes if hero.id == move.hero), None)
     if hero is None or hero.owner != seat:
-        return Rule.PLAYERS_HERO_OWNERSHIP
+        # Into another player's fight one plays Events only.
+        return Rule.FIGHT_OTHERS_EVENTS if moment is Moment.FIGHT else Rule.PLAYERS_HERO_OWNERSHIP
     if hero.space < 0 or not carries(hero, move.card):
         return Rule.ITEM_USE_DEF
     card = CARDS[move.card]
@@ -239,7 +242,7 @@ def _item_objection(state: State, seat: Seat, moment: Moment | None, move: UseIt
         return Rule.ITEM_USED_FLAG
     modes = [mode for mode in card.modes if fits(state, mode, moment)]
     if not modes:
-        return _item_not_now(card, moment)
+        return _item_not_now(state, card, moment)
     use = Use(seat, card, modes[0], moment, hero.id)
     if move.target in targets(state, use):
         return None
@@ -252,12 +255,12 @@ def _item_objection(state: State, seat: Seat, moment: Moment | None, move: UseIt
     return _not_on(state, use, move.target)
 
 
-def _item_not_now(card: Card, moment: Moment | None) -> Rule:
+def _item_not_now(state: State, card: Card, moment: Moment | None) -> Rule:
     if not card.modes:
         return CARD_RULES[card.id]
     if moment is Moment.SHOT and is_combat_bonus(card):
         return Rule.RANGED_NOT_FIGHT
-    return _not_now(card, card.modes[0], moment)
+    return _not_now(state, card, card.modes[0], moment)
 
 
 def _ability_objection(state: State, seat: Seat, moment: Moment | None, move: UseAbility) -> Rule | None:

@@ -11,7 +11,7 @@ from engines.last_night_on_earth.cards import CARDS, Deck
 from engines.last_night_on_earth.ending import is_over
 from engines.last_night_on_earth.fights.fight_dice import are_together, hero_wins
 from engines.last_night_on_earth.fights.items import breaks_on
-from engines.last_night_on_earth.frames import BreakRoll, Fight
+from engines.last_night_on_earth.frames import BreakRoll
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
 from engines.last_night_on_earth.model import State, controller, hero_seats, zombie_seats
 from engines.last_night_on_earth.moments import Moment
@@ -20,7 +20,7 @@ from engines.last_night_on_earth.plays.playing import WINDOW_RULES, could_play, 
 from engines.last_night_on_earth.plays.playing import objection as play_objection
 from engines.last_night_on_earth.plays.targets import below
 from engines.last_night_on_earth.rulebook import Rule
-from engines.last_night_on_earth.table import Told, hero_of
+from engines.last_night_on_earth.table import Told, fight_of, hero_of
 
 H, Z = Deck.HERO, Deck.ZOMBIE
 SIDES: dict[Moment, tuple[Deck, ...]] = {
@@ -74,12 +74,13 @@ def _order(state: State, moment: Moment) -> tuple[Deck, ...]:
 
 def _seats(state: State, deck: Deck, frame: object) -> list[Seat]:
     """Return the seats of a side: the owner of the model concerned first, then the others as they sit."""
+    fight = fight_of(state)
     if deck is Z:
         seats = list(zombie_seats(state.seats))
-        first = controller(state.seats, frame.zombie) if isinstance(frame, Fight) else None
+        first = controller(state.seats, fight.zombie) if fight else None
     else:
         seats = list(hero_seats(state.seats))
-        name = getattr(frame, "hero", "")
+        name = getattr(frame, "hero", "") or (fight.hero if fight else "")
         first = hero_of(state, name).owner if name else None
     if first in seats:
         seats.remove(first)

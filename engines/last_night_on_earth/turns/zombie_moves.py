@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engines.core.game import Seat
 from engines.last_night_on_earth import events
@@ -67,6 +67,13 @@ def may_move(state: State, zombie: int) -> bool:
     return space >= 0 and not is_held and not has_hero(state, space)
 
 
+def _free(state: State, zombies: Iterable[int]) -> list[int]:
+    """Return those of the Zombies that may move."""
+    taken = [hero.space for hero in state.heroes]
+    found = state.zombies
+    return [n for n in zombies if (at := found[n].space) >= 0 and at not in taken and not found[n].is_held]
+
+
 def step(state: State, zombie: int, space: Space, told: Told) -> State:
     """Move a Zombie one space; before a Hero in the Cornfield it may have to roll."""
     if state.options.invented_texts and area_of(town_of(state), space) is Place.CORNFIELD and has_hero(state, space):
@@ -104,7 +111,7 @@ def _is_unmoved(state: State, zombie: int) -> bool:
 
 
 def _unmoved(state: State, frame: MoveZombies) -> list[int]:
-    return [zombie for zombie in figures(state.seats, frame.seat) if _is_unmoved(state, zombie)]
+    return [n for n in _free(state, figures(state.seats, frame.seat)) if not state.zombies[n].has_moved]
 
 
 def _must_move(state: State, frame: MoveZombies) -> bool:
@@ -116,9 +123,9 @@ def carry_out(state: State, frame: MoveZombies, _told: Told) -> State | None:
 
     Those left standing may still move as long as there are cards, and must if a Hero has come next to them.
     """
-    unmoved = _unmoved(state, frame)
-    if frame.at in unmoved:
+    if frame.at != NOBODY and _is_unmoved(state, frame.at):
         return None
+    unmoved = _unmoved(state, frame)
     at = next((zombie for zombie in unmoved if zombie not in frame.standing), NOBODY)
     if at != frame.at:
         return push(state, frame._replace(at=at))
@@ -233,7 +240,7 @@ def on_apply(state: State, frame: MoveOn, move: Move, told: Told) -> State:
 
 
 def _movable(state: State, frame: Advance) -> list[int]:
-    return [z for z in range(len(state.zombies)) if z not in frame.moved and may_move(state, z)]
+    return [zombie for zombie in _free(state, range(len(state.zombies))) if zombie not in frame.moved]
 
 
 def _next(state: State, frame: Advance) -> int | None:

@@ -58,7 +58,7 @@ def test_johnny_goes_on_though_he_lost() -> None:
 def test_johnny_fights_every_zombie_in_the_space() -> None:
     match = play(walking("T2 T2 T1"), "T2 yes", FENDED_OFF, FENDED_OFF)
 
-    assert [fight.zombie for fight in told(match, FightBegan)] == [0, 1]  # type: ignore[attr-defined]
+    assert [fight.zombie for fight in told(match, FightBegan)] == [0, 1]
 
 
 @pytest.mark.rule("lnoe-faq-blitz", "lnoe-faq-blitz-choice")

@@ -28,7 +28,7 @@ def test_a_torch_makes_the_zombie_re_roll_all_its_dice_and_is_gone() -> None:
     match = play(match, "roll-35 roll-2 play-z.uuurrgh roll-56 use-becky/h.torch")
     assert "lnoe-h-torch" in rules(match)
     match = play(match, "roll-124")
-    assert [rolled.faces for rolled in told(match, FightDiceRolled)][-1] == (1, 2, 4)  # type: ignore[attr-defined]
+    assert [rolled.faces for rolled in told(match, FightDiceRolled)][-1] == (1, 2, 4)
     assert lies(match, "h.torch", "hero_discards") == 1
 
 

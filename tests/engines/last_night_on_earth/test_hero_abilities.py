@@ -48,7 +48,7 @@ def test_billy_adds_one_to_each_movement_roll() -> None:
     match = play(scene("billy@T5", "", *acting("billy")), "act-roll roll-6")
 
     assert "lnoe-hero-track-star" in rules(match)
-    assert told(match, MovementSet)[0].spaces == 7  # type: ignore[attr-defined]
+    assert told(match, MovementSet)[0].spaces == 7
 
 
 @pytest.mark.rule("lnoe-hero-young")
@@ -106,7 +106,7 @@ def test_luck_serves_movement_shots_ammunition_and_break_rolls() -> None:
     empty = play(scene("sally@T5+h.shotgun", "T2", *acting("sally", 2)), "shoot-h.shotgun@T2 roll-4 - roll-1")
     broken = play(scene("sally@T5+h.bat", "T5", *fighting("sally")), "roll-12 roll-6 use-sally/h.bat roll-3 roll-2")
 
-    assert told(moved, MovementSet)[0].spaces == 6  # type: ignore[attr-defined]
+    assert told(moved, MovementSet)[0].spaces == 6
     assert fact(play(shot, "ability-sally@0 roll-5"), "kills") == 1
     assert fact(play(empty, "ability-sally roll-3"), "sally.items") == "h.shotgun"
     assert fact(play(broken, "ability-sally roll-3"), "sally.items") == "h.bat"

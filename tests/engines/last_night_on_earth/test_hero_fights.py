@@ -20,7 +20,7 @@ def at_last_step(heroes: str, zombies: str, seats: int = 2, **more: Any) -> AnyM
 
 
 def fought(match: AnyMatch) -> list[tuple[str, int]]:
-    return [(fight.hero, fight.zombie) for fight in told(match, FightBegan)]  # type: ignore[attr-defined]
+    return [(fight.hero, fight.zombie) for fight in told(match, FightBegan)]
 
 
 @pytest.mark.rule("lnoe-hfight-all")

@@ -16,7 +16,7 @@ def walking(heroes: str = "becky@T5", zombies: str = "", face: int = 4, *, in_pl
 
 def spaces_of(match: AnyMatch) -> int:
     """How far the Hero may go."""
-    return told(match, MovementSet)[-1].spaces  # type: ignore[attr-defined,no-any-return]
+    return told(match, MovementSet)[-1].spaces
 
 
 # -- move or search -------------------------------------------------------------

@@ -21,7 +21,7 @@ def test_a_hero_finishes_all_four_steps_before_another_acts() -> None:
 def test_heroes_act_in_any_order(first: str) -> None:
     match = play(scene("billy@T5 sally@T2 becky@K5"), f"go-{first}")
 
-    assert told(match, HeroBegan)[-1].hero == first  # type: ignore[attr-defined]
+    assert told(match, HeroBegan)[-1].hero == first
 
 
 @pytest.mark.rule("lnoe-hturn-steps-fixed")
