@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, settings
 
+from engines.last_night_on_earth.rulebook import Rule as NightRule
 from engines.registry import GAMES
 
 SEED = "LAST_RULEBOOK_SEED"
@@ -39,7 +40,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    known = {rule.value for game in GAMES for rule in game.rules}
+    known = {rule.value for rules in (*[game.rules for game in GAMES], NightRule) for rule in rules}
     for item in items:
         for marker in item.iter_markers("rule"):
             unknown = set(marker.args) - known
