@@ -40,7 +40,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    known = {rule.value for rules in (*[game.rules for game in GAMES], NightRule) for rule in rules}
+    known = {rule.value for game in GAMES for rule in game.rules} | {rule.value for rule in NightRule}
     for item in items:
         for marker in item.iter_markers("rule"):
             unknown = set(marker.args) - known

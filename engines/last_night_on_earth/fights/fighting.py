@@ -22,7 +22,7 @@ from engines.last_night_on_earth.frames import BonusOffer, Fight, FightRoll, Fig
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
 from engines.last_night_on_earth.model import State, controller
 from engines.last_night_on_earth.moments import Moment
-from engines.last_night_on_earth.moves import NO, THE_ZOMBIE, YES, Answer, Move, NameZombie, Rolled
+from engines.last_night_on_earth.moves import NO, THE_ZOMBIE, YES, Answer, Assign, Move, NameZombie, Rolled
 from engines.last_night_on_earth.plays.playing import use_item
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
@@ -157,13 +157,23 @@ def _held(state: State, pairs: Pairs) -> Pairs:
     return tuple([pair for pair in pairs if spaces[pair[1]] == state.zombies[pair[0]].space >= 0])
 
 
-def fights_carry_out(state: State, frame: Fights, _told: Told) -> State | None:
+def fights_carry_out(state: State, frame: Fights, told: Told) -> State | None:
     """Hold the next fight where it does not matter which: the same Hero, against Zombies of one player."""
     pairs = _held(state, frame.pairs)
     if not pairs:
+        for zombie, hero in frame.pairs:
+            told.append(events.FightBrokeOff(rule=_dropped_by(state, hero), hero=hero, zombie=zombie))
         return state
     alike = {(hero, controller(state.seats, zombie)) for zombie, hero in pairs}
     return None if len(alike) > 1 else _begin(state, frame, pairs[0])
+
+
+def _dropped_by(state: State, hero: str) -> Rule:
+    """Return the rule by which a fight that was to come is not held."""
+    is_dead = hero_of(state, hero).is_dead
+    if state.clock.heroes_turn:
+        return Rule.HFIGHT_DEAD if is_dead else Rule.HFIGHT_FIXED_LIST
+    return Rule.ZFIGHT_HERO_DIES if is_dead else Rule.ZFIGHT_VOID
 
 
 def _begin(state: State, frame: Fights, pair: tuple[int, str]) -> State:
@@ -181,7 +191,7 @@ def fights_candidates(state: State, frame: Fights) -> Iterator[Move]:
 
 def fights_objection(state: State, frame: Fights, move: object) -> Rule | None:
     if type(move) is not NameZombie:
-        return Rule.ZFIGHT_ORDER
+        return Rule.ZFIGHT_ASSIGN_FIRST if type(move) is Assign else Rule.ZFIGHT_ORDER
     return None if any(zombie == move.zombie for zombie, _ in _held(state, frame.pairs)) else Rule.ZFIGHT_ORDER
 
 

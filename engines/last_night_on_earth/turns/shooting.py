@@ -16,7 +16,7 @@ from engines.last_night_on_earth.handling import Handler, Handlers, one_die
 from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import Hero, State
 from engines.last_night_on_earth.moments import Moment
-from engines.last_night_on_earth.moves import PASS, Move, NameCard, Pass, Shoot
+from engines.last_night_on_earth.moves import PASS, Give, Move, NameCard, Pass, Shoot
 from engines.last_night_on_earth.plays.playing import objection as play_objection
 from engines.last_night_on_earth.plays.playing import play, plays
 from engines.last_night_on_earth.rulebook import Rule
@@ -34,6 +34,7 @@ from engines.last_night_on_earth.table import (
     usable,
     zombies_at,
 )
+from engines.last_night_on_earth.turns.reasons import hidden_by, seen_by
 
 # -- aiming ---------------------------------------------------------------------
 
@@ -75,7 +76,7 @@ def shot_objection(state: State, hero: Hero, move: Shoot) -> Rule | None:
     town = town_of(state)
     if distance(town, hero.space, move.space) > ranged.range:
         return Rule.RANGED_RANGE
-    return None if sees(town, hero.space, move.space) else Rule.RANGED_SIGHT
+    return None if sees(town, hero.space, move.space) else hidden_by(town, hero.space, move.space)
 
 
 def _aims_well(state: State, ranged: Ranged, move: Shoot) -> bool:
@@ -108,6 +109,8 @@ def aim_objection(state: State, frame: Aim, move: object) -> Rule | None:
     hero = hero_of(state, frame.hero)
     if type(move) is Shoot:
         return shot_objection(state, hero, move)
+    if type(move) is Give:
+        return Rule.ROUND_HERO_STEPS
     return play_objection(state, hero.owner, None, move)
 
 
@@ -116,7 +119,8 @@ def aim_apply(state: State, frame: Aim, move: Move, told: Told) -> State:
         return state
     if not isinstance(move, Shoot):
         return play(push(state, frame), hero_of(state, frame.hero).owner, move, told)  # type: ignore[arg-type]
-    told.append(events.ShotFired(rule=Rule.RANGED_STEPS, hero=frame.hero, card=move.card, space=move.space))
+    rule = seen_by(town_of(state), hero_of(state, frame.hero).space, move.space)
+    told.append(events.ShotFired(rule=rule, hero=frame.hero, card=move.card, space=move.space))
     state = mark_used(state, frame.hero, move.card)
     ranged = CARDS[move.card].ranged
     assert ranged is not None
