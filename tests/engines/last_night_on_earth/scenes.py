@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -37,6 +37,7 @@ from engines.last_night_on_earth.observe import Observation
 from engines.last_night_on_earth.turns.zombie_turn import Step
 
 AnyMatch = Match[State, Move, Observation]
+E = TypeVar("E", bound=Event)
 REF = Layout(4, 5, 3, 6)
 """Board 4 north-west, 5 north-east, 3 south-west, 6 south-east."""
 
@@ -167,7 +168,7 @@ def fact(match: AnyMatch, name: str) -> Any:
     return GAME.facts(match.state)[name]
 
 
-def told(match: AnyMatch, kind: type[Event]) -> list[Event]:
+def told(match: AnyMatch, kind: type[E]) -> list[E]:
     """Return the events of a kind that the whole match has told."""
     return [event for event in match.log if isinstance(event, kind)]
 
