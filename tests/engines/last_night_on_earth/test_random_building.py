@@ -9,7 +9,8 @@ from engines.last_night_on_earth.frames import ZombieTurn
 from engines.last_night_on_earth.turns.zombie_turn import Step
 from tests.engines.last_night_on_earth.scenes import AnyMatch, fact, lies, offers, play, refusal, rules, scene, told
 
-EVERY_BUILDING = ("hospital morgue diner airplane-hangar farmhouse barn church police-station high-school gym").split()
+CORNERS = "hospital morgue diner airplane-hangar", "farmhouse barn", "church police-station", "high-school gym"
+EVERY_BUILDING = " ".join(CORNERS).split()
 
 
 def drawn(card: str, heroes: str = "sally@T5", *, in_play: str = "", seats: int = 2) -> AnyMatch:
