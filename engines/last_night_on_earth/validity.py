@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.last_night_on_earth.frames import Announced, Fight, Forage, Naming
+from engines.last_night_on_earth.frames import Announced, Fight, Forage, Naming, Spent
 from engines.last_night_on_earth.model import State
 
 
@@ -12,7 +12,7 @@ def cards_on_stack(stack: tuple[object, ...]) -> Iterator[str]:
     """Yield the cards that are being played, or lie in a fight, or are being chosen from."""
     for frame in stack:
         match frame:
-            case Announced(card):
+            case Announced(card) | Spent(card):
                 yield card
             case Naming(_, card, hero=""):
                 yield card

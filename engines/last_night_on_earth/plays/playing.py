@@ -18,11 +18,12 @@ from engines.last_night_on_earth.cards import (
     CancelFight,
     Card,
     Deck,
+    DrawAndOwe,
     Heal,
     Mode,
     Target,
 )
-from engines.last_night_on_earth.frames import Announced, BreakRoll, Naming
+from engines.last_night_on_earth.frames import Announced, BreakRoll, Naming, Spent
 from engines.last_night_on_earth.handling import Handler, Handlers
 from engines.last_night_on_earth.heroes import BY_ID
 from engines.last_night_on_earth.model import (
@@ -200,6 +201,8 @@ def _not_on(state: State, use: Use, target: object) -> Rule:
                 return (
                     Rule.HEAL_DEAD if hero.is_dead else Rule.HEAL_NONE if not hero.wounds else CARD_RULES[use.card.id]
                 )
+    if use.mode.target is Target.ANY_DIE and target in {"h1-", "z1-"}:
+        return Rule.DICE_FLOOR
     if target and any(target in targets(state, other) for other in _other_modes(state, use)):
         return Rule.CARD_OR
     if isinstance(target, str) and any(isinstance(effect, CancelCard) for effect in use.mode.effects):
@@ -347,6 +350,8 @@ def carry_out(state: State, frame: Announced, told: Told) -> State:
         told.append(events.CardRemains(rule=Rule.CARD_REMAINS_IN_PLAY, card=card.id))
         lying = InPlay(card.id, Place(frame.target) if mode.target is Target.BUILDING else None)
         state = with_cards(state, in_play=(*state.cards.in_play, lying))
+    if any(isinstance(effect, DrawAndOwe) for effect in mode.effects):
+        return take_effect(push(state, Spent(card.id)), mode.effects, played, told)
     state = take_effect(state, mode.effects, played, told)
     if card.remains or stays_on_hero or _lies_in_fight(state, card):
         return state
@@ -361,6 +366,11 @@ def _lies_in_fight(state: State, card: Card) -> bool:
     return fight is not None and fight.fight_card == card.id
 
 
+def spent_carry_out(state: State, frame: Spent, told: Told) -> State:
+    return discard(state, frame.card, told)
+
+
 HANDLERS: Handlers = {
     Announced: Handler(carry_out),
+    Spent: Handler(spent_carry_out),
 }
