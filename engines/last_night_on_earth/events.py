@@ -55,6 +55,12 @@ class HeroBegan(Event):
     hero: str
 
 
+class TurnDropped(Event):
+    """What was left of a Hero's own turn is not played."""
+
+    hero: str
+
+
 class EffectEnded(Event):
     """What a card did until now is over."""
 
@@ -149,6 +155,13 @@ class FightDiceRolled(Event):
     faces: Faces
 
 
+class DiceAdded(Event):
+    """Fight Dice more, rolled at once."""
+
+    for_zombie: bool
+    dice: int
+
+
 class DiceTakenUp(Event):
     """Fight Dice that are rolled again."""
 
@@ -169,6 +182,13 @@ class FightCancelled(Event):
 
 class FightBrokeOff(Event):
     """One of the two has gone."""
+
+    hero: str
+    zombie: int
+
+
+class FightDropped(Event):
+    """A fight that was due is not held: one of the two has gone."""
 
     hero: str
     zombie: int
@@ -322,6 +342,12 @@ class AbilityUsed(Event):
 class ItemDiscarded(Event):
     hero: str
     card: str
+
+
+class LimitExceeded(Event):
+    """A Hero carries too much."""
+
+    hero: str
 
 
 class ItemGiven(Event):

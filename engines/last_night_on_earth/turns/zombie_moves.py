@@ -10,10 +10,12 @@ from engines.last_night_on_earth.board.boards import Place
 from engines.last_night_on_earth.board.grid import SPACES, Space
 from engines.last_night_on_earth.board.movement import zombie_steps
 from engines.last_night_on_earth.board.places import area_of
+from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.fights.dice import face_of, throw_objection
 from engines.last_night_on_earth.frames import Advance, Announced, CornfieldRoll, MoveOn, MoveZombies
 from engines.last_night_on_earth.handling import Handler, Handlers, one_die
 from engines.last_night_on_earth.model import State, controller, figures
+from engines.last_night_on_earth.moments import START
 from engines.last_night_on_earth.moves import (
     PASS,
     THE_ZOMBIE,
@@ -177,7 +179,7 @@ def objection(state: State, frame: MoveZombies, move: object) -> Rule | None:  #
             return _pick_objection(state, frame, zombie)
         case PlayCard(card, mode, target):
             if card != SHAMBLE or card not in state.cards.hands[frame.seat]:
-                return Rule.REACT_NONE if card in state.cards.hands[frame.seat] else Rule.CARD_ZOMBIE_HAND_SECRET
+                return _card_objection(state, frame, card)
             unmoved = [str(zombie) for zombie in _unmoved(state, frame)]
             return None if mode == 0 and target in unmoved else _shamble_objection(state, frame, target)
         case _:
@@ -191,6 +193,14 @@ def _shamble_objection(state: State, frame: MoveZombies, target: object) -> Rule
     if controller(state.seats, zombie) != frame.seat:
         return Rule.TIMING_YOUR_ZOMBIES
     return Rule.ZMOVE_ONCE if state.zombies[zombie].has_moved else Rule.Z_SHAMBLE
+
+
+def _card_objection(state: State, frame: MoveZombies, card: str) -> Rule:
+    """Return the rule that keeps a player from playing a card between two moves of Zombies."""
+    if card not in state.cards.hands[frame.seat]:
+        return Rule.CARD_ZOMBIE_HAND_SECRET
+    of_start = any(mode.moments == START for mode in CARDS[card].modes)
+    return Rule.TIMING_START_ZOMBIE if of_start else Rule.REACT_NONE
 
 
 def _pick_objection(state: State, frame: MoveZombies, zombie: object) -> Rule | None:

@@ -237,7 +237,7 @@ def test_a_town_overrun_shows_and_discards_ten_hero_cards() -> None:
     one = play(match, "draw-h.bat")
 
     assert rules(match) >= {"lnoe-z-overrun"}
-    assert rules(one) == {"lnoe-z-overrun"}
+    assert rules(one) == {"lnoe-faq-town-overrun"}
     assert lies(one, "h.bat", "hero_discards") == 1
 
 

@@ -37,7 +37,7 @@ def fight(hand: str, dice: str, hero: str = "becky", *, hero_hand: str = "") -> 
 def test_uuuurrrggghh_gives_the_zombie_two_more_dice_at_once() -> None:
     match = play(fight("z.uuurrgh", "roll-45 roll-3"), "play-z.uuurrgh")
 
-    assert rules(match) == {"lnoe-z-uuurrgh"}
+    assert rules(match) >= {"lnoe-z-uuurrgh"}
     assert told(play(match, "roll-26"), FightLost)
     assert told(play(match, "roll-24"), FendedOff)
 
