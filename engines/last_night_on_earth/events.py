@@ -187,13 +187,6 @@ class FightBrokeOff(Event):
     zombie: int
 
 
-class FightDropped(Event):
-    """A fight that was due is not held: one of the two has gone."""
-
-    hero: str
-    zombie: int
-
-
 class FightLost(Event):
     hero: str
     zombie: int
