@@ -35,7 +35,7 @@ def drawn(card: str, heroes: str = "sally@T5", zombies: str = "T1", *, hands: di
 # -- cards that bring Zombies ---------------------------------------------------
 
 
-@pytest.mark.rule("lnoe-z-taken")
+@pytest.mark.rule("lnoe-z-taken", "lnoe-comp-taken-over-marker")
 def test_a_taken_over_building_fills_with_zombies_and_no_hero_enters_or_searches_it() -> None:
     match = play(drawn("z.taken", "sally@B5"), "roll-2 roll-4")
 
