@@ -285,6 +285,10 @@ class EventFound(Event):
     card: str | None = secret()
 
 
+class HeroDeckOut(Event):
+    """A Hero has drawn the last card."""
+
+
 class NothingFound(Event):
     hero: str
 

@@ -60,7 +60,7 @@ def top_objection(state: State, _frame: DiscardTop, move: object) -> Rule | None
 def top_apply(state: State, frame: DiscardTop, move: Move, told: Told) -> State:
     assert isinstance(move, CardDrawn)
     state = state._replace(cards=from_hero_deck(state.cards, move.card))
-    rule = Rule.Z_OVERRUN if any(state.cards.hero_deck) else Rule.DECK_ZOMBIE_DISCARD_LAST
+    rule = Rule.FAQ_TOWN_OVERRUN if any(state.cards.hero_deck) else Rule.DECK_ZOMBIE_DISCARD_LAST
     told.append(events.CardDiscarded(rule=rule, card=move.card))
     state = discard(state, move.card, told)
     return push(state, frame._replace(left=frame.left - 1))
