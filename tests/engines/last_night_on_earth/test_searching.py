@@ -157,6 +157,7 @@ def test_what_a_town_overrun_discards_may_be_picked_up() -> None:
     match = scene("billy@H2", "", *acting("billy"), Announced("z.overrun", 0))
 
     match = play(match, "draw-h.shotgun", *["draw-h.revolver draw-h.getback draw-h.faith"] * 3)
+    assert rules(match) == {"lnoe-faq-town-overrun"}
     assert fact(play(match, "card-h.shotgun"), "billy.items") == "h.shotgun"
 
 
