@@ -206,15 +206,6 @@ def _card_objection(state: State, frame: MoveZombies, card: str) -> Rule:
     return Rule.TIMING_START_ZOMBIE if of_start else Rule.REACT_NONE
 
 
-def _shamble_objection(state: State, frame: MoveZombies, target: object) -> Rule:
-    if not isinstance(target, str) or not target.isdecimal() or int(target) >= len(state.zombies):
-        return Rule.Z_SHAMBLE
-    zombie = int(target)
-    if controller(state.seats, zombie) != frame.seat:
-        return Rule.TIMING_YOUR_ZOMBIES
-    return Rule.ZMOVE_ONCE if state.zombies[zombie].has_moved else Rule.Z_SHAMBLE
-
-
 def _pick_objection(state: State, frame: MoveZombies, zombie: object) -> Rule | None:
     if type(zombie) is not int or zombie not in figures(state.seats, frame.seat):
         return Rule.ZMOVE_SEQUENCE
