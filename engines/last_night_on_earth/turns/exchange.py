@@ -11,8 +11,9 @@ from engines.last_night_on_earth.frames import Consent, Exchange, Surplus
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
 from engines.last_night_on_earth.model import Hero, State
 from engines.last_night_on_earth.moves import NO, PASS, YES, Answer, Give, Move, Pass
-from engines.last_night_on_earth.plays.playing import objection as play_objection
-from engines.last_night_on_earth.plays.playing import play, plays
+from engines.last_night_on_earth.plays.objections import objection as play_objection
+from engines.last_night_on_earth.plays.offers import plays
+from engines.last_night_on_earth.plays.playing import play
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, carries, hero_of, heroes_at, push
 from engines.last_night_on_earth.turns.steps import Step, out_of_step
