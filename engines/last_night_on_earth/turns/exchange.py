@@ -50,12 +50,13 @@ def objection(state: State, frame: Exchange, move: object) -> Rule | None:
     hero = hero_of(state, frame.hero)
     if type(move) is not Give:
         return out_of_step(hero, Step.EXCHANGE, move) or play_objection(state, hero.owner, None, move)
-    if hero.id not in {move.giver, move.taker} or move.giver == move.taker:
+    if hero.id not in (move.giver, move.taker) or move.giver == move.taker:
         return Rule.HEXCH_ONLY_ACTIVE
-    near = {one.id: one for one in (hero, *others(state, hero))}
-    if move.giver not in near or move.taker not in near:
+    near = (hero, *others(state, hero))
+    giver = next((one for one in near if one.id == move.giver), None)
+    if giver is None or all(one.id != move.taker for one in near):
         return Rule.HEXCH_SAME_SPACE
-    if not carries(near[move.giver], move.card) or move.swap:
+    if not carries(giver, move.card) or move.swap:
         return Rule.HEXCH_ITEMS_ONLY
     return Rule.HEXCH_NO_RETURN if (move.card, move.taker) in frame.given else None
 
