@@ -19,7 +19,7 @@ from engines.core.game import Nature
 from engines.core.links import game_link, open_link, position_link
 from engines.core.match import Match
 from engines.core.transcript import parse, rebuild, record
-from engines.registry import GAMES
+from engines.registry import ALL_GAMES
 from tests.tampering import tamper
 from tests.walks import AnyGame, AnyMatch, any_move, any_options, assert_sound, some_moves
 from widgets.i18n import Say
@@ -34,7 +34,7 @@ MARKS = " -*#=1/9aAz\n\t\x00é<&"
 def play(seed: int) -> int:
     """Play one game by this seed, checking every position; return the number of its moves."""
     rng = Random(seed)
-    game = pick(GAMES, rng)
+    game = pick(ALL_GAMES, rng)
     match: AnyMatch = Match.begin(game, any_options(game, rng), pick(game.seats, rng))
     lineup = [pick(list(game.bots.values()), rng) for _ in range(match.seats)]
     strange: list[object] = []

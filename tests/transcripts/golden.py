@@ -19,7 +19,7 @@ from engines.core.bots import at_random, decide
 from engines.core.game import Bot, Event, Nature
 from engines.core.match import Match
 from engines.core.options import read_options, spell_value
-from engines.registry import GAMES
+from engines.registry import ALL_GAMES
 from tests.hidden import is_open
 from tests.walks import AnyGame, AnyMatch, eyes, is_allowed
 
@@ -49,7 +49,7 @@ class Run:
 def runs() -> list[Run]:
     """Return two games of every bot and of chance, the second with other settings and more seats."""
     found = []
-    for game in GAMES:
+    for game in ALL_GAMES:
         for number, level in enumerate([*game.bots, "random"]):
             found.append(Run(game, level, number, game.seats[0], {}))
             found.append(Run(game, level, 100 + number, game.seats[-1], other_settings(game, number)))
