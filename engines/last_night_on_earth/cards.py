@@ -84,6 +84,9 @@ class Target(Enum):
     DISCARDED_HERO_CARDS = auto()
     GUN = auto()
 
+    # As for moments: looked up all the time.
+    __hash__ = object.__hash__
+
 
 class Lasting(Enum):
     """How long an effect lasts."""

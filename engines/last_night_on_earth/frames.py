@@ -111,7 +111,7 @@ class MoveZombies(NamedTuple):
 
     seat: Seat
     at: int = -1
-    """The Zombie that is asked about; -1: the first that may move."""
+    """The Zombie that is asked about; -1: none, or the first that may move."""
     standing: tuple[int, ...] = ()
     """Those that were left where they stand."""
 

@@ -1,4 +1,4 @@
-"""What a seat may see: the table and its side's hands. Of the rest, how many cards others hold; piles are not counted."""
+"""What a seat may see: the table and its side's hands. Of others' hands it sees the backs; piles are not counted."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def observe(state: State, seat: Seat | None) -> Observation:
 
 def _without_secrets(stack: Stack) -> Stack:
     """Return what is under way as Zombie players see it: not the cards between which Jake chooses."""
-    if not any([type(frame) is Forage for frame in stack]):
+    if not any(type(frame) is Forage for frame in stack):
         return stack
     return tuple(
         [frame._replace(drawn=(UNSEEN,) * len(frame.drawn)) if type(frame) is Forage else frame for frame in stack]
@@ -170,7 +170,9 @@ def may_be_held(card: str) -> bool:
 def _dealt(bag: list[str], count: int, fits: Callable[[str], bool], *, prefer_items: bool = False) -> list[str]:
     """Take cards that fit from the end of the bag; Items first where nothing else can hold them."""
     found: list[str] = []
-    for card in sorted(reversed(bag), key=lambda card: not (prefer_items and CARDS[card].is_item)):
+    order = bag[::-1]
+    order.sort(key=lambda card: not (prefer_items and CARDS[card].is_item))
+    for card in order:
         if len(found) < count and fits(card):
             found.append(card)
     for card in found:

@@ -22,6 +22,6 @@ def cards_on_stack(stack: tuple[object, ...]) -> Iterator[str]:
                 yield from drawn
 
 
-def invalid(state: State) -> str:
+def invalid(_state: State) -> str:
     """Return what a position would have to have instead; "" if nothing is wrong."""
     return ""

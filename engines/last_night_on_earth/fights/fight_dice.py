@@ -100,7 +100,9 @@ def take_up(state: State, *, for_zombie: bool, named: list[int] | None, told: To
     return push(state, FightRoll(for_zombie, len(taken)))
 
 
-def shift(state: State, value: int, by: int, told: Told, *, for_zombie: bool, by_fight_card: bool = False) -> State:
+def shift(  # noqa: PLR0913 - the die, its change and whose it is
+    state: State, value: int, by: int, told: Told, *, for_zombie: bool, by_fight_card: bool = False
+) -> State:
     """Put one more or one less on a die, named by its value."""
     fight = fight_of(state)
     assert fight is not None

@@ -142,7 +142,7 @@ def _card_objection(state: State, seat: Seat, moment: Moment | None, move: PlayC
     return None if move.target in targets(state, use) else _not_on(state, use, move.target)
 
 
-def _not_now(card: Card, mode: Mode, moment: Moment | None) -> Rule:
+def _not_now(card: Card, mode: Mode, moment: Moment | None) -> Rule:  # noqa: PLR0911 - one answer for each case
     """Return the rule that says why a mode does not belong to this moment."""
     if mode.moments >= FREE and moment is Moment.FIGHT:
         return Rule.TIMING_EXCEPT_FIGHT
@@ -173,7 +173,7 @@ def _not_on(state: State, use: Use, target: object) -> Rule:
     return CARD_RULES[use.card.id] if targets(state, use) else Rule.CARD_UNPLAYABLE
 
 
-def _item_objection(state: State, seat: Seat, moment: Moment | None, move: UseItem) -> Rule | None:
+def _item_objection(state: State, seat: Seat, moment: Moment | None, move: UseItem) -> Rule | None:  # noqa: PLR0911 - one answer for each case
     hero = next((hero for hero in state.heroes if hero.id == move.hero), None)
     if hero is None or hero.owner != seat:
         return Rule.PLAYERS_HERO_OWNERSHIP

@@ -90,7 +90,7 @@ def candidates(state: State, frame: MoveAction) -> Iterator[Move]:
     yield from plays(state, hero.owner, None)
 
 
-def objection(state: State, frame: MoveAction, move: object) -> Rule | None:
+def objection(state: State, frame: MoveAction, move: object) -> Rule | None:  # noqa: PLR0911 - one answer for each case
     hero = hero_of(state, frame.hero)
     match move:
         case Pass():
@@ -121,7 +121,7 @@ def _step_objection(state: State, hero: Hero, space: object) -> Rule:
     return Rule.Z_TAKEN if space in town.hero_steps[hero.space] else Rule.HMOVE_WALLS
 
 
-def apply(state: State, frame: MoveAction, move: Move, told: Told) -> State:
+def apply(state: State, frame: MoveAction, move: Move, told: Told) -> State:  # noqa: PLR0911 - one answer for each case
     hero = hero_of(state, frame.hero)
     match move:
         case Pass():

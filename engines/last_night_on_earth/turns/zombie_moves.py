@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engines.core.game import Seat
 from engines.last_night_on_earth import events
@@ -26,9 +26,11 @@ from engines.last_night_on_earth.moves import (
 )
 from engines.last_night_on_earth.plays.playing import announce
 from engines.last_night_on_earth.rulebook import Rule
-from engines.last_night_on_earth.table import Told, heroes_at, push, take_from_hand, town_of, with_zombie
+from engines.last_night_on_earth.table import Told, has_hero, push, take_from_hand, town_of, with_zombie
 
 SHAMBLE = "z.shamble"
+NOBODY = -1
+"""No Zombie is asked about."""
 _CORNFIELD_STOPS = 2
 """The highest face on which the Cornfield keeps a Zombie out."""
 
@@ -42,7 +44,7 @@ def hungry_for(state: State, space: Space) -> list[Space]:
 def steps(state: State, zombie: int) -> list[Space]:
     """Return where a Zombie may step: nowhere from a Hero, to a Hero who is next to it, or else to any neighbour."""
     space = state.zombies[zombie].space
-    if heroes_at(state, space):
+    if has_hero(state, space):
         return []
     return hungry_for(state, space) or list(zombie_steps(town_of(state), space))
 
@@ -52,27 +54,34 @@ def step_objection(state: State, zombie: int, space: object) -> Rule | None:
     if space in steps(state, zombie):
         return None
     here = state.zombies[zombie].space
-    if heroes_at(state, here):
+    if has_hero(state, here):
         return Rule.ZOMBIE_HUNGER_ALREADY
     return Rule.ZOMBIE_HUNGER if hungry_for(state, here) else Rule.ZMOVE_ONE
 
 
 def may_move(state: State, zombie: int) -> bool:
     """Return whether a Zombie on the board is neither held nor with a Hero."""
-    figure = state.zombies[zombie]
-    return figure.space >= 0 and not figure.is_held and not heroes_at(state, figure.space)
+    space, _, is_held = state.zombies[zombie]
+    return space >= 0 and not is_held and not has_hero(state, space)
+
+
+def _free(state: State, zombies: Iterable[int]) -> list[int]:
+    """Return those of the Zombies that may move."""
+    taken = [hero.space for hero in state.heroes]
+    found = state.zombies
+    return [n for n in zombies if (at := found[n].space) >= 0 and at not in taken and not found[n].is_held]
 
 
 def step(state: State, zombie: int, space: Space, told: Told) -> State:
     """Move a Zombie one space; before a Hero in the Cornfield it may have to roll."""
-    if state.options.invented_texts and area_of(town_of(state), space) is Place.CORNFIELD and heroes_at(state, space):
+    if state.options.invented_texts and area_of(town_of(state), space) is Place.CORNFIELD and has_hero(state, space):
         return push(state, CornfieldRoll(zombie, space))
     return _moved(state, zombie, space, told)
 
 
 def _moved(state: State, zombie: int, space: Space, told: Told) -> State:
     figure = state.zombies[zombie]
-    rule = Rule.ZOMBIE_HUNGER if heroes_at(state, space) else Rule.ZMOVE_ONE
+    rule = Rule.ZOMBIE_HUNGER if has_hero(state, space) else Rule.ZMOVE_ONE
     told.append(events.ZombieMoved(rule=rule, zombie=zombie, origin=figure.space, space=space))
     return with_zombie(state, zombie, figure._replace(space=space))
 
@@ -95,29 +104,30 @@ def corn_apply(state: State, frame: CornfieldRoll, move: Move, told: Told) -> St
 # -- step 4 of the Zombie Turn --------------------------------------------------
 
 
-def _unmoved(state: State, seat: Seat) -> list[int]:
-    return [z for z in figures(state.seats, seat) if not state.zombies[z].has_moved and may_move(state, z)]
+def _is_unmoved(state: State, zombie: int) -> bool:
+    return not state.zombies[zombie].has_moved and may_move(state, zombie)
 
 
-def _asked(state: State, frame: MoveZombies) -> int | None:
-    """Return the Zombie that is asked about: the one that was picked, or the first that was not left standing."""
-    unmoved = _unmoved(state, frame.seat)
-    if frame.at in unmoved:
-        return frame.at
-    return next((zombie for zombie in unmoved if zombie not in frame.standing), None)
+def _unmoved(state: State, frame: MoveZombies) -> list[int]:
+    return [n for n in _free(state, figures(state.seats, frame.seat)) if not state.zombies[n].has_moved]
 
 
 def _must_move(state: State, frame: MoveZombies) -> bool:
-    return any(hungry_for(state, state.zombies[zombie].space) for zombie in _unmoved(state, frame.seat))
+    return any(hungry_for(state, state.zombies[zombie].space) for zombie in _unmoved(state, frame))
 
 
 def carry_out(state: State, frame: MoveZombies, _told: Told) -> State | None:
-    """Close the step where nothing is left to ask; those left standing may still move as long as there are cards."""
-    if _asked(state, frame) is not None:
+    """Turn to the Zombie that was picked, or to the first that was not left standing; close the step after the last.
+
+    Those left standing may still move as long as there are cards, and must if a Hero has come next to them.
+    """
+    if frame.at != NOBODY and _is_unmoved(state, frame.at):
         return None
-    standing = _unmoved(state, frame.seat)
-    # A Hero may have come next to one that was left standing: then it must move.
-    return None if standing and (state.cards.hands[frame.seat] or _must_move(state, frame)) else state
+    unmoved = _unmoved(state, frame)
+    at = next((zombie for zombie in unmoved if zombie not in frame.standing), NOBODY)
+    if at != frame.at:
+        return push(state, frame._replace(at=at))
+    return None if unmoved and (state.cards.hands[frame.seat] or _must_move(state, frame)) else state
 
 
 def actor(_state: State, frame: MoveZombies) -> Seat:
@@ -125,9 +135,9 @@ def actor(_state: State, frame: MoveZombies) -> Seat:
 
 
 def candidates(state: State, frame: MoveZombies) -> Iterator[Move]:
-    asked, unmoved = _asked(state, frame), _unmoved(state, frame.seat)
+    asked, unmoved = frame.at, _unmoved(state, frame)
     yield PASS
-    if asked is not None:
+    if asked != NOBODY:
         yield from [TO_SPACE[space] for space in steps(state, asked)]
         yield TO_SPACE[state.zombies[asked].space]
     yield from [THE_ZOMBIE[zombie] for zombie in unmoved if zombie != asked]
@@ -135,34 +145,32 @@ def candidates(state: State, frame: MoveZombies) -> Iterator[Move]:
         yield from [PlayCard(SHAMBLE, 0, str(zombie)) for zombie in unmoved]
 
 
-def objection(state: State, frame: MoveZombies, move: object) -> Rule | None:
-    asked = _asked(state, frame)
+def objection(state: State, frame: MoveZombies, move: object) -> Rule | None:  # noqa: PLR0911 - one answer for each case
+    asked = frame.at
     match move:
         case Pass():
             return Rule.ZMOVE_MUST_FINISH if _must_move(state, frame) else None
         case NameSpace(space):
-            if asked is None:
+            if asked == NOBODY:
                 return Rule.ZMOVE_ONCE
             if space == state.zombies[asked].space:
                 return Rule.ZOMBIE_HUNGER if hungry_for(state, space) else None
             return step_objection(state, asked, space)
         case NameZombie(zombie):
-            return _pick_objection(state, frame, asked, zombie)
+            return _pick_objection(state, frame, zombie)
         case PlayCard(card, mode, target):
             if card != SHAMBLE or card not in state.cards.hands[frame.seat]:
                 return Rule.REACT_NONE if card in state.cards.hands[frame.seat] else Rule.CARD_ZOMBIE_HAND_SECRET
-            unmoved = [str(zombie) for zombie in _unmoved(state, frame.seat)]
+            unmoved = [str(zombie) for zombie in _unmoved(state, frame)]
             return None if mode == 0 and target in unmoved else Rule.Z_SHAMBLE
         case _:
             return Rule.ROUND_ZOMBIE_STEPS
 
 
-def _pick_objection(state: State, frame: MoveZombies, asked: int | None, zombie: object) -> Rule | None:
-    if type(zombie) is not int or not 0 <= zombie < len(state.zombies):
+def _pick_objection(state: State, frame: MoveZombies, zombie: object) -> Rule | None:
+    if type(zombie) is not int or zombie not in figures(state.seats, frame.seat):
         return Rule.ZMOVE_SEQUENCE
-    if controller(state.seats, zombie) != frame.seat:
-        return Rule.ZMOVE_SEQUENCE
-    if zombie != asked and zombie in _unmoved(state, frame.seat):
+    if zombie != frame.at and _is_unmoved(state, zombie):
         return None
     return Rule.ZMOVE_HELD if state.zombies[zombie].is_held else Rule.ZMOVE_ONCE
 
@@ -170,12 +178,11 @@ def _pick_objection(state: State, frame: MoveZombies, asked: int | None, zombie:
 def apply(state: State, frame: MoveZombies, move: Move, told: Told) -> State:
     match move:
         case NameSpace(space):
-            asked = _asked(state, frame)
-            assert asked is not None
+            asked = frame.at
             figure = state.zombies[asked]
             if space == figure.space:
-                return push(state, frame._replace(at=-1, standing=(*frame.standing, asked)))
-            state = push(with_zombie(state, asked, figure._replace(has_moved=True)), frame._replace(at=-1))
+                return push(state, frame._replace(at=NOBODY, standing=(*frame.standing, asked)))
+            state = push(with_zombie(state, asked, figure._replace(has_moved=True)), frame._replace(at=NOBODY))
             return step(state, asked, space, told)
         case NameZombie(zombie):
             standing = tuple([other for other in frame.standing if other != zombie])
@@ -220,7 +227,7 @@ def on_apply(state: State, frame: MoveOn, move: Move, told: Told) -> State:
 
 
 def _movable(state: State, frame: Advance) -> list[int]:
-    return [z for z in range(len(state.zombies)) if z not in frame.moved and may_move(state, z)]
+    return [zombie for zombie in _free(state, range(len(state.zombies))) if zombie not in frame.moved]
 
 
 def _next(state: State, frame: Advance) -> int | None:

@@ -56,21 +56,33 @@ def carry_out(state: State, frame: ZombieTurn, told: Told) -> State:
     return push(state, ZombieTurn(step + 1), *_frames(state, step))
 
 
-def _frames(state: State, step: Step) -> list[Frame]:
+def _frames(state: State, step: Step) -> list[Frame]:  # noqa: PLR0911 - one answer for each step
     """Return what a step consists of, the last to be done first."""
-    seats = list(reversed(zombie_seats(state.seats)))
-    frames: dict[Step, list[Frame]] = {
-        Step.DRAW: [one for seat in seats for one in (DrawUp(seat), DiscardOne(seat), DiscardOwed(seat))],
-        Step.IMMEDIATE: [Window(Moment.BEFORE_SPAWN_ROLL), Immediate()],
-        Step.SPAWN_ROLL: [SpawnRoll(seat) for seat in seats],
-        Step.BEFORE_MOVE: [Window(Moment.BEFORE_ZOMBIES_MOVE)],
-        Step.MOVE: [MoveZombies(seat) for seat in seats],
-        Step.MOVED: [Window(Moment.ZOMBIES_MOVED)],
-        Step.FIGHT: [PairOff()],
-        Step.PLACE: [PlaceRoll(seat) for seat in reversed(state.clock.spawns)],
-        Step.END: [Window(Moment.ZOMBIES_END)],
-    }
-    return frames[step]
+    windows = _WINDOWS.get(step, ())
+    seats = reversed(zombie_seats(state.seats))
+    match step:
+        case Step.DRAW:
+            return [one for seat in seats for one in (DrawUp(seat), DiscardOne(seat), DiscardOwed(seat))]
+        case Step.IMMEDIATE:
+            return [*windows, Immediate()]
+        case Step.SPAWN_ROLL:
+            return [SpawnRoll(seat) for seat in seats]
+        case Step.MOVE:
+            return [MoveZombies(seat) for seat in seats]
+        case Step.FIGHT:
+            return [PairOff()]
+        case Step.PLACE:
+            return [PlaceRoll(seat) for seat in reversed(state.clock.spawns)]
+        case _:
+            return list(windows)
+
+
+_WINDOWS = {
+    Step.IMMEDIATE: (Window(Moment.BEFORE_SPAWN_ROLL),),
+    Step.BEFORE_MOVE: (Window(Moment.BEFORE_ZOMBIES_MOVE),),
+    Step.MOVED: (Window(Moment.ZOMBIES_MOVED),),
+    Step.END: (Window(Moment.ZOMBIES_END),),
+}
 
 
 def _sun(state: State, told: Told) -> State:
