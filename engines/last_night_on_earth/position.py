@@ -247,6 +247,9 @@ def _cards(
     used.update(item.card for hero in heroes for item in hero.items)
     used.update("h.faith" for hero in heroes if hero.has_faith)
     used.update(cards_on_stack(stack))
+    unknown = next((card for card in used if card not in CARDS), None)
+    if unknown:
+        raise words.wrong(f"cards that there are, not {unknown}")
     many = next((card for card, copies in used.items() if copies > CARDS[card].copies), None)
     if many:
         raise words.wrong(f"at most {CARDS[many].copies} of {many}, not {used[many]}")
