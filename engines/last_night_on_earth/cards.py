@@ -577,3 +577,16 @@ ZOMBIE_CARDS: tuple[Card, ...] = (
 CARDS: Mapping[str, Card] = {card.id: card for card in (*HERO_CARDS, *ZOMBIE_CARDS)}
 FIGHT_CARDS = frozenset({"z.uuurrgh", "z.hate", "z.brains"})
 """Those that say Fight:, of which one may be played for a Zombie in a fight."""
+ROLLS_DICE = frozenset(
+    {
+        "z.shamble",
+        "z.uuurrgh",
+        "z.hate",
+        "z.taken",
+        "z.relentless",
+        "z.newpit",
+        "z.toomany",
+        "z.trip",
+    }
+)
+"""Zombie cards whose effect begins with dice: from then on it is too late to cancel them."""

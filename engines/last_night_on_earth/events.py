@@ -49,6 +49,12 @@ class HeroBegan(Event):
     hero: str
 
 
+class TurnDropped(Event):
+    """What was left of a Hero's own turn is not played."""
+
+    hero: str
+
+
 class EffectEnded(Event):
     """What a card did until now is over."""
 
@@ -137,6 +143,13 @@ class FightDiceRolled(Event):
     faces: Faces
 
 
+class DiceAdded(Event):
+    """Fight Dice more, rolled at once."""
+
+    for_zombie: bool
+    dice: int
+
+
 class DiceTakenUp(Event):
     """Fight Dice that are rolled again."""
 
@@ -157,6 +170,13 @@ class FightCancelled(Event):
 
 class FightBrokeOff(Event):
     """One of the two has gone."""
+
+    hero: str
+    zombie: int
+
+
+class FightDropped(Event):
+    """A fight that was due is not held: one of the two has gone."""
 
     hero: str
     zombie: int
@@ -310,6 +330,12 @@ class AbilityUsed(Event):
 class ItemDiscarded(Event):
     hero: str
     card: str
+
+
+class LimitExceeded(Event):
+    """A Hero carries too much."""
+
+    hero: str
 
 
 class ItemGiven(Event):

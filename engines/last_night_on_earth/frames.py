@@ -228,6 +228,8 @@ class Surplus(NamedTuple):
     hero: str
     moved: tuple[str, ...] = ()
     """Items that have changed hands to settle it."""
+    declined: tuple[tuple[str, str], ...] = ()
+    """Items that others did not take, each with the Hero to whom it was offered."""
 
 
 class Exchange(NamedTuple):

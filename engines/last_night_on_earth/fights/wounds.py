@@ -26,7 +26,8 @@ def carry_out(state: State, frame: Wounds, told: Told) -> State:
         return state
     if frame.step == 0:
         return push(state, frame._replace(step=1), Window(Moment.WOUND_BEFORE))
-    return wound(state, frame.hero, frame.wounds, Rule.WOUND_HERO, told)
+    rule = Rule.WOUND_HERO if frame.wounds == 1 else Rule.WOUND_SEVERAL
+    return wound(state, frame.hero, frame.wounds, rule, told)
 
 
 def wound(state: State, name: str, wounds: int, rule: Rule, told: Told) -> State:
@@ -66,7 +67,8 @@ def heal(state: State, name: str, wounds: int | None, rule: Rule, told: Told) ->
 def prevent(state: State, told: Told) -> State:
     """Prevent one of the wounds that wait below the window."""
     *rest, frame, window = state.stack
-    told.append(events.WoundPrevented(rule=Rule.H_SCRATCH, hero=frame.hero))
+    rule = Rule.WOUND_PREVENT if frame.wounds > 1 else Rule.TIMING_WOUND_WINDOW
+    told.append(events.WoundPrevented(rule=rule, hero=frame.hero))
     return state._replace(stack=(*rest, frame._replace(wounds=frame.wounds - 1), window))
 
 

@@ -12,8 +12,10 @@ from engines.last_night_on_earth.cards import (
     CARDS,
     FIGHT_CARDS,
     HERO_CARDS,
+    ROLLS_DICE,
     ZOMBIE_CARDS,
     CancelCard,
+    CancelFight,
     Card,
     Deck,
     Heal,
@@ -23,7 +25,15 @@ from engines.last_night_on_earth.cards import (
 from engines.last_night_on_earth.frames import Announced, BreakRoll, Naming
 from engines.last_night_on_earth.handling import Handler, Handlers
 from engines.last_night_on_earth.heroes import BY_ID
-from engines.last_night_on_earth.model import ZOMBIE_SEATS, InPlay, State, counted
+from engines.last_night_on_earth.model import (
+    ZOMBIE_ORDER,
+    ZOMBIE_SEATS,
+    InPlay,
+    State,
+    counted,
+    hero_seats,
+    zombie_seats,
+)
 from engines.last_night_on_earth.moments import FREE, HEROES_START, START, Moment
 from engines.last_night_on_earth.moves import Move, PlayCard, UseAbility, UseItem
 from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY, ability_targets, use_ability
@@ -125,38 +135,58 @@ def objection(state: State, seat: Seat, moment: Moment | None, move: object) -> 
         case UseAbility():
             return _ability_objection(state, seat, moment, move)
         case _:
-            return WINDOW_RULES[moment] if moment else Rule.REACT_ANY_TIME
+            return Rule.REACT_PROTOCOL if moment else Rule.REACT_ANY_TIME
 
 
 def _card_objection(state: State, seat: Seat, moment: Moment | None, move: PlayCard) -> Rule | None:
     if move.card not in state.cards.hands[seat]:
-        is_zombie = seat < ZOMBIE_SEATS[state.seats]
-        return Rule.CARD_ZOMBIE_HAND_SECRET if is_zombie else Rule.CARD_EVENTS_SECRET
+        return _not_held(state, seat, moment, move.card)
     card = CARDS[move.card]
     if type(move.mode) is not int or not 0 <= move.mode < len(card.modes):
         return Rule.CARD_OR
     mode = card.modes[move.mode]
     if not fits(state, mode, moment):
-        return _not_now(card, mode, moment)
+        return _not_now(state, card, mode, moment)
     use = Use(seat, card, mode, moment)
     return None if move.target in targets(state, use) else _not_on(state, use, move.target)
 
 
-def _not_now(card: Card, mode: Mode, moment: Moment | None) -> Rule:  # noqa: PLR0911 - one answer for each case
+def _not_held(state: State, seat: Seat, moment: Moment | None, card: str) -> Rule:
+    """Return the rule for a card of another hand: a fellow player's, which all of the side may see, waits its turn."""
+    is_zombie = seat < ZOMBIE_SEATS[state.seats]
+    fellows = zombie_seats(state.seats) if is_zombie else hero_seats(state.seats)
+    if moment and any(card in state.cards.hands[fellow] for fellow in fellows):
+        return Rule.REACT_SEAT_ORDER
+    return Rule.CARD_ZOMBIE_HAND_SECRET if is_zombie else Rule.CARD_EVENTS_SECRET
+
+
+def _not_now(state: State, card: Card, mode: Mode, moment: Moment | None) -> Rule:  # noqa: PLR0911 - one answer for each case
     """Return the rule that says why a mode does not belong to this moment."""
     if mode.moments >= FREE and moment is Moment.FIGHT:
         return Rule.TIMING_EXCEPT_FIGHT
     if mode.moments == START:
         return Rule.TIMING_START_ZOMBIE
     if mode.moments is HEROES_START:
-        return Rule.TIMING_START_HERO
+        return Rule.TIMING_START_ROLL if moment is Moment.MOVE_ROLL else Rule.TIMING_START_HERO
+    if card.deck is Deck.ZOMBIE and not mode.moments and state.clock.heroes_turn:
+        return Rule.TIMING_ANY_SIDE
+    if mode.moments == {Moment.ZOMBIES_END}:
+        return Rule.TIMING_END_ZOMBIE
     if moment in {Moment.SHOT, Moment.GUN_KILL} and Moment.FIGHT in mode.moments:
         return Rule.RANGED_NOT_FIGHT
     if any(isinstance(effect, CancelCard) for effect in mode.effects):
         return Rule.CANCEL_WHEN
     if card.id in FIGHT_CARDS or Moment.FIGHT in mode.moments:
-        return Rule.FIGHT_SEQUENCE if moment in {Moment.WOUND_BEFORE, Moment.FIGHT_WON} else CARD_RULES[card.id]
+        return _FIGHT_TIMING.get(moment, CARD_RULES[card.id])
     return WINDOW_RULES[moment] if moment else Rule.REACT_ANY_TIME
+
+
+_FIGHT_TIMING: Mapping[Moment | None, Rule] = {
+    Moment.FIGHT_DECLARED: Rule.FIGHT_CARDS_AFTER_ROLL,
+    Moment.WOUND_BEFORE: Rule.FIGHT_SEQUENCE,
+    Moment.FIGHT_WON: Rule.FIGHT_SEQUENCE,
+}
+"""Why what is played once the dice lie on the table comes too early or too late."""
 
 
 def _not_on(state: State, use: Use, target: object) -> Rule:
@@ -170,13 +200,41 @@ def _not_on(state: State, use: Use, target: object) -> Rule:
                 return (
                     Rule.HEAL_DEAD if hero.is_dead else Rule.HEAL_NONE if not hero.wounds else CARD_RULES[use.card.id]
                 )
-    return CARD_RULES[use.card.id] if targets(state, use) else Rule.CARD_UNPLAYABLE
+    if target and any(target in targets(state, other) for other in _other_modes(state, use)):
+        return Rule.CARD_OR
+    if isinstance(target, str) and any(isinstance(effect, CancelCard) for effect in use.mode.effects):
+        title = target.partition(":")[0]
+        if title in ZOMBIE_ORDER:
+            return _not_cancelled(state, title)
+    is_of_another_hero = fight is not None and any(isinstance(effect, CancelFight) for effect in use.mode.effects)
+    explains = use.hero or is_of_another_hero or targets(state, use)
+    return CARD_RULES[use.card.id] if explains else Rule.CARD_UNPLAYABLE
+
+
+def _other_modes(state: State, use: Use) -> list[Use]:
+    """Return the other ways in which the same card could be played now."""
+    return [
+        use._replace(mode=mode)
+        for mode in use.card.modes
+        if mode is not use.mode and not use.hero and fits(state, mode, use.moment)
+    ]
+
+
+def _not_cancelled(state: State, title: str) -> Rule:
+    """Return the rule that says why a Zombie card, which does not lie in play, cannot be cancelled."""
+    if not state.cards.zombie_discards[ZOMBIE_ORDER[title]]:
+        return Rule.CANCEL_HAND
+    fight = fight_of(state)
+    if title in FIGHT_CARDS and fight is not None and fight.is_answered:
+        return Rule.CANCEL_TOO_LATE
+    return Rule.REACT_DICE_CLOSE if title in ROLLS_DICE else Rule.CANCEL_WHEN
 
 
 def _item_objection(state: State, seat: Seat, moment: Moment | None, move: UseItem) -> Rule | None:  # noqa: PLR0911 - one answer for each case
     hero = next((hero for hero in state.heroes if hero.id == move.hero), None)
     if hero is None or hero.owner != seat:
-        return Rule.PLAYERS_HERO_OWNERSHIP
+        # Into another player's fight one plays Events only.
+        return Rule.FIGHT_OTHERS_EVENTS if moment is Moment.FIGHT else Rule.PLAYERS_HERO_OWNERSHIP
     if hero.space < 0 or not carries(hero, move.card):
         return Rule.ITEM_USE_DEF
     card = CARDS[move.card]
@@ -184,22 +242,25 @@ def _item_objection(state: State, seat: Seat, moment: Moment | None, move: UseIt
         return Rule.ITEM_USED_FLAG
     modes = [mode for mode in card.modes if fits(state, mode, moment)]
     if not modes:
-        return _item_not_now(card, moment)
+        return _item_not_now(state, card, moment)
     use = Use(seat, card, modes[0], moment, hero.id)
     if move.target in targets(state, use):
         return None
     fight = fight_of(state)
-    if fight and fight.hero == hero.id and move.card in fight.used and not card.repeatable:
-        return Rule.FIGHT_BONUS_ONCE
+    if fight and is_combat_bonus(card):
+        if fight.hero != hero.id:
+            return Rule.HFIGHT_INACTIVE if state.clock.heroes_turn else Rule.FIGHT_DEF
+        if move.card in fight.used and not card.repeatable:
+            return Rule.FIGHT_BONUS_ONCE
     return _not_on(state, use, move.target)
 
 
-def _item_not_now(card: Card, moment: Moment | None) -> Rule:
+def _item_not_now(state: State, card: Card, moment: Moment | None) -> Rule:
     if not card.modes:
         return CARD_RULES[card.id]
     if moment is Moment.SHOT and is_combat_bonus(card):
         return Rule.RANGED_NOT_FIGHT
-    return _not_now(card, card.modes[0], moment)
+    return _not_now(state, card, card.modes[0], moment)
 
 
 def _ability_objection(state: State, seat: Seat, moment: Moment | None, move: UseAbility) -> Rule | None:
@@ -230,7 +291,10 @@ def play(state: State, seat: Seat, move: PlayCard | UseItem | UseAbility, told: 
                 return push(state, Naming(seat, card, number))
             return announce(state, Announced(card, seat, number, target), told)
         case UseItem(hero, card, target):
-            told.append(events.ItemUsed(rule=CARD_RULES[card], hero=hero, card=card, target=target))
+            fight = fight_of(state)
+            is_again = fight is not None and card in fight.used
+            rule = Rule.FAQ_BAT if is_again and card == "h.bat" else CARD_RULES[card]
+            told.append(events.ItemUsed(rule=rule, hero=hero, card=card, target=target))
             if CARDS[card].modes[0].target in NAMED_ONE_BY_ONE:
                 return push(state, Naming(seat, card, hero=hero))
             return use_item(state, seat, hero, card, target, told)

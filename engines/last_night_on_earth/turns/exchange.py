@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engines.core.game import Seat
 from engines.last_night_on_earth import events
-from engines.last_night_on_earth.fights.items import give, is_within_limits
+from engines.last_night_on_earth.fights.items import check_limits, give
 from engines.last_night_on_earth.frames import Consent, Exchange, Surplus
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
 from engines.last_night_on_earth.model import Hero, State
@@ -15,6 +15,8 @@ from engines.last_night_on_earth.plays.playing import objection as play_objectio
 from engines.last_night_on_earth.plays.playing import play, plays
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, carries, hero_of, heroes_at, push
+from engines.last_night_on_earth.turns.steps import Step, out_of_step
+from engines.last_night_on_earth.turns.surplus import with_moved
 
 
 def others(state: State, hero: Hero) -> list[Hero]:
@@ -46,7 +48,7 @@ def objection(state: State, frame: Exchange, move: object) -> Rule | None:
         return None
     hero = hero_of(state, frame.hero)
     if type(move) is not Give:
-        return play_objection(state, hero.owner, None, move)
+        return out_of_step(hero, Step.EXCHANGE, move) or play_objection(state, hero.owner, None, move)
     if hero.id not in {move.giver, move.taker} or move.giver == move.taker:
         return Rule.HEXCH_ONLY_ACTIVE
     near = {one.id: one for one in (hero, *others(state, hero))}
@@ -61,8 +63,9 @@ def apply(state: State, frame: Exchange, move: Move, told: Told) -> State:
     hero = hero_of(state, frame.hero)
     match move:
         case Pass():
-            over = [one.id for one in (hero, *others(state, hero)) if not is_within_limits(one.items)]
-            return push(state, *map(Surplus, reversed(over)))
+            for one in reversed((hero, *others(state, hero))):
+                state = check_limits(state, one.id, told, Rule.HEXCH_LIMITS)
+            return state
         case Give(card, giver, taker):
             other = hero_of(state, taker if giver == hero.id else giver)
             if other.owner != hero.owner:
@@ -94,10 +97,15 @@ def consent_apply(state: State, frame: Consent, move: Move, told: Told) -> State
     if not move.yes:
         told.append(events.ExchangeDeclined(rule=Rule.HEXCH_CONSENT, seat=frame.seat))
     *rest, step = state.stack
+    given = Give(frame.card, frame.giver, frame.taker, frame.swap)
     if type(step) is Exchange:
         noted = (frame.card, frame.giver if move.yes else frame.taker)
-        state = state._replace(stack=(*rest, step._replace(given=(*step.given, noted))))
-    given = Give(frame.card, frame.giver, frame.taker, frame.swap)
+        step = step._replace(given=(*step.given, noted))
+    elif type(step) is Surplus and move.yes:
+        step = with_moved(step, given)
+    elif type(step) is Surplus:
+        step = step._replace(declined=(*step.declined, (frame.card, frame.taker)))
+    state = state._replace(stack=(*rest, step))
     return give(state, given, Rule.HEXCH_CONSENT, told) if move.yes else state
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from engines.core.game import Nature, Seat
 from engines.last_night_on_earth import events
-from engines.last_night_on_earth.board.boards import Special
-from engines.last_night_on_earth.board.places import can_search, pick_up, special_of
+from engines.last_night_on_earth.board.boards import Place, Special
+from engines.last_night_on_earth.board.places import area_of, can_search, pick_up, special_of
 from engines.last_night_on_earth.cards import CARDS, Marker
-from engines.last_night_on_earth.frames import Find, Forage, Rummage, Surplus
+from engines.last_night_on_earth.fights.items import check_limits
+from engines.last_night_on_earth.frames import Find, Forage, Rummage
 from engines.last_night_on_earth.handling import Handler, Handlers, chance, waits
 from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import HERO_ORDER, HERO_TITLES, Hero, Item, State, counted, hero_seats, titles
@@ -27,9 +28,16 @@ from engines.last_night_on_earth.table import (
     sheet_of,
     town_of,
     with_cards,
+    zombies_at,
 )
 
-_OWN_PICK_UPS = {Ability.MAN_OF_ACTION: "h.revolver", Ability.SUPPLIES: "h.firstaid"}
+_OWN_PICK_UPS = {
+    Ability.MAN_OF_ACTION: ("h.revolver", Rule.FAQ_SHERIFF_ACTION),
+    Ability.SUPPLIES: ("h.firstaid", Rule.HERO_SUPPLIES),
+}
+"""What a Hero with an ability may take in any building, and the rule that says so."""
+
+_PLAIN_AREAS = frozenset({Place.GRAVEYARD, Place.ROAD_OUT_OF_TOWN})
 
 
 def search_objection(state: State, hero: Hero) -> Rule | None:
@@ -39,7 +47,9 @@ def search_objection(state: State, hero: Hero) -> Rule | None:
         return None if _discarded_items(state) else Rule.AREA_JUNKYARD
     if can_search(town, hero.space, places_with(state, Marker.TAKEN_OVER)):
         return None
-    return Rule.Z_TAKEN if town.buildings[hero.space] else Rule.HSEARCH_OUTDOORS
+    if town.buildings[hero.space]:
+        return Rule.Z_TAKEN
+    return Rule.AREA_PLAIN if area_of(town, hero.space) in _PLAIN_AREAS else Rule.HSEARCH_OUTDOORS
 
 
 def pick_ups(state: State, hero: Hero) -> list[str]:
@@ -48,30 +58,41 @@ def pick_ups(state: State, hero: Hero) -> list[str]:
     if not can_search(town, hero.space, places_with(state, Marker.TAKEN_OVER)):
         return []
     named = {pick_up(town, hero.space)}
-    named |= {card for ability, card in _OWN_PICK_UPS.items() if ability in sheet_of(hero).abilities}
+    named |= {card for ability, (card, _) in _OWN_PICK_UPS.items() if ability in sheet_of(hero).abilities}
     discards = state.cards.hero_discards
     return sorted(card for card in named if card in HERO_ORDER and discards[HERO_ORDER[card]])
 
 
-def search(state: State, hero: Hero, told: Told) -> State:
+def search(state: State, hero: Hero, told: Told, *, has_rolled: bool) -> State:
     """Search where the Hero stands, by drawing."""
-    told.append(events.Searched(rule=Rule.HSEARCH_DRAW, hero=hero.id))
     if special_of(town_of(state), hero.space) is Special.SEARCH_THE_DISCARD_PILE:
+        told.append(events.Searched(rule=Rule.AREA_JUNKYARD, hero=hero.id))
         return push(state, Rummage(hero.id))
+    rule = Rule.HMOVE_ROLL_THEN_SEARCH if has_rolled else Rule.HSEARCH_DRAW
+    if zombies_at(state, hero.space):
+        rule = Rule.HSEARCH_WITH_ZOMBIE
+    told.append(events.Searched(rule=rule, hero=hero.id))
     return push(state, Forage(hero.id) if Ability.FORAGER in sheet_of(hero).abilities else Find(hero.id))
 
 
 def take_up(state: State, hero: Hero, card: str, told: Told) -> State:
     """Search by taking a named card from the discard pile."""
-    told.append(events.PickedUp(rule=Rule.HSEARCH_PICKUP, hero=hero.id, card=card))
+    told.append(events.PickedUp(rule=_pick_up_rule(state, hero, card), hero=hero.id, card=card))
     return found(_without_discard(state, card), hero, card, told)
+
+
+def _pick_up_rule(state: State, hero: Hero, card: str) -> Rule:
+    """Return the rule that lets the Hero take a card: an ability, or the building's."""
+    if card != pick_up(town_of(state), hero.space):
+        return dict(_OWN_PICK_UPS.values())[card]
+    return Rule.HSEARCH_PICKUP if CARDS[card].is_item else Rule.AREA_PICKUP_EVENT
 
 
 def found(state: State, hero: Hero, card: str, told: Told) -> State:
     """Give a Hero what it found: an Item lies beside it, an Event goes to its owner's hand."""
     if CARDS[card].is_item:
         told.append(events.ItemFound(rule=Rule.HSEARCH_ITEM, hero=hero.id, card=card))
-        return push(gain_item(state, hero.id, Item(card)), Surplus(hero.id))
+        return check_limits(gain_item(state, hero.id, Item(card)), hero.id, told)
     seen_by = frozenset(hero_seats(state.seats))
     told.append(events.EventFound(rule=Rule.HSEARCH_EVENT, audience=seen_by, hero=hero.id, seat=hero.owner, card=card))
     return put_in_hand(state, hero.owner, card)

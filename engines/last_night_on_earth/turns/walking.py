@@ -39,6 +39,7 @@ from engines.last_night_on_earth.plays.playing import play, plays
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
     Told,
+    carries,
     hero_of,
     places_with,
     push,
@@ -49,6 +50,7 @@ from engines.last_night_on_earth.table import (
     zombies_at,
 )
 from engines.last_night_on_earth.turns.searching import pick_ups, search, search_objection, take_up
+from engines.last_night_on_earth.turns.steps import Step, out_of_step
 
 NOT_ROLLED = -1
 
@@ -109,9 +111,11 @@ def objection(state: State, frame: MoveAction, move: object) -> Rule | None:  # 
         case NameCard(card):
             if frame.has_stepped:
                 return Rule.HMOVE_CHOICE
-            return None if card in pick_ups(state, hero) else Rule.HSEARCH_PICKUP_ONLY_DISCARD
+            if card in pick_ups(state, hero):
+                return None
+            return Rule.ITEM_VOLUNTARY_DROP if carries(hero, card) else Rule.HSEARCH_PICKUP_ONLY_DISCARD
         case _:
-            return play_objection(state, hero.owner, None, move)
+            return out_of_step(hero, Step.MOVE, move) or play_objection(state, hero.owner, None, move)
 
 
 def _step_objection(state: State, hero: Hero, space: object) -> Rule:
@@ -125,13 +129,16 @@ def apply(state: State, frame: MoveAction, move: Move, told: Told) -> State:  # 
     hero = hero_of(state, frame.hero)
     match move:
         case Pass():
+            if not frame.has_stepped:
+                told.append(events.SeatPassed(rule=Rule.HMOVE_NONE, seat=hero.owner))
             return _done(state, frame)
         case NameSpace(space):
             return _step(state, frame, hero, space, told)
         case Act(Action.ROLL):
             return push(state, MoveRoll(hero.id))
         case Act(Action.SEARCH):
-            return search(with_clock(state, has_started=True), hero, told)
+            has_rolled = frame.left != NOT_ROLLED
+            return search(with_clock(state, has_started=True), hero, told, has_rolled=has_rolled)
         case Act(Action.HEAL):
             return heal(state, hero.id, 1, Rule.HERO_YOUNG, told)
         case NameCard(card):
@@ -142,11 +149,15 @@ def apply(state: State, frame: MoveAction, move: Move, told: Told) -> State:  # 
 
 def _step(state: State, frame: MoveAction, hero: Hero, space: Space, told: Told) -> State:
     """Take one step; a Zombie or the dark ends the move there."""
-    told.append(events.HeroMoved(rule=Rule.HMOVE_STEPWISE, hero=hero.id, origin=hero.space, space=space))
+    rule = Rule.HMOVE_LEAVE_ZOMBIE if zombies_at(state, hero.space) else Rule.HMOVE_STEPWISE
+    rule = Rule.FAQ_BLITZ if frame.fought else rule
+    told.append(events.HeroMoved(rule=rule, hero=hero.id, origin=hero.space, space=space))
     state = with_hero(with_clock(state, has_started=True), hero._replace(space=space))
     left = frame.left - 1
     if _is_dark(state, hero, space):
-        told.append(events.MoveEnded(rule=Rule.FAQ_LIGHTS_OUT, hero=hero.id))
+        is_fast = Ability.TRACK_STAR in sheet_of(hero).abilities
+        rule = Rule.FAQ_LIGHTS_OUT_BILLY if is_fast else Rule.FAQ_LIGHTS_OUT
+        told.append(events.MoveEnded(rule=rule, hero=hero.id))
         left = 0
     met = bool(zombies_at(state, space))
     blitzes = met and Ability.BLITZ in sheet_of(hero).abilities
@@ -171,9 +182,20 @@ def roll_carry_out(state: State, frame: MoveRoll, told: Told) -> State | None:
     if not frame.face:
         return None
     hero = hero_of(state, frame.hero)
-    spaces = max(1, frame.face + (Ability.TRACK_STAR in sheet_of(hero).abilities) - _slowed(state, hero))
-    told.append(events.MovementSet(rule=Rule.HMOVE_ROLL_MODS, hero=hero.id, spaces=spaces))
+    more, less = int(Ability.TRACK_STAR in sheet_of(hero).abilities), _slowed(state, hero)
+    spaces = max(1, frame.face + more - less)
+    rule = _MOVEMENT_RULES[bool(more), bool(less)]
+    told.append(events.MovementSet(rule=rule, hero=hero.id, spaces=spaces))
     return push(state, MoveAction(hero.id, spaces))
+
+
+_MOVEMENT_RULES = {
+    (False, False): Rule.HMOVE_ROLL,
+    (True, False): Rule.HERO_TRACK_STAR,
+    (False, True): Rule.Z_RAIN,
+    (True, True): Rule.HMOVE_ROLL_MODS,
+}
+"""What set how far a Hero goes, by whether something made it more, and whether something made it less."""
 
 
 def _slowed(state: State, hero: Hero) -> int:
@@ -215,6 +237,7 @@ def blitz_apply(state: State, frame: BlitzChoice, move: Move, told: Told) -> Sta
     if move != YES:
         told.append(events.MoveEnded(rule=Rule.HMOVE_ZOMBIE_STOPS, hero=hero.id))
         return state._replace(stack=(*rest, walk._replace(left=0)))
+    told.append(events.AbilityUsed(rule=Rule.FAQ_BLITZ, hero=hero.id, target=""))
     zombies = tuple(zombies_at(state, hero.space))
     fights = Fights(hero.owner, tuple((zombie, hero.id) for zombie in zombies))
     return state._replace(stack=(*rest, walk._replace(fought=zombies), fights))

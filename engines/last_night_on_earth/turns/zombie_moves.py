@@ -10,10 +10,12 @@ from engines.last_night_on_earth.board.boards import Place
 from engines.last_night_on_earth.board.grid import Space
 from engines.last_night_on_earth.board.movement import zombie_steps
 from engines.last_night_on_earth.board.places import area_of
+from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.fights.dice import face_of, throw_objection
 from engines.last_night_on_earth.frames import Advance, Announced, CornfieldRoll, MoveOn, MoveZombies
 from engines.last_night_on_earth.handling import Handler, Handlers, one_die
-from engines.last_night_on_earth.model import State, controller, figures
+from engines.last_night_on_earth.model import ZOMBIES, State, controller, figures
+from engines.last_night_on_earth.moments import START
 from engines.last_night_on_earth.moves import (
     PASS,
     THE_ZOMBIE,
@@ -160,11 +162,22 @@ def objection(state: State, frame: MoveZombies, move: object) -> Rule | None:  #
             return _pick_objection(state, frame, zombie)
         case PlayCard(card, mode, target):
             if card != SHAMBLE or card not in state.cards.hands[frame.seat]:
-                return Rule.REACT_NONE if card in state.cards.hands[frame.seat] else Rule.CARD_ZOMBIE_HAND_SECRET
+                return _card_objection(state, frame, card)
             unmoved = [str(zombie) for zombie in _unmoved(state, frame)]
-            return None if mode == 0 and target in unmoved else Rule.Z_SHAMBLE
+            if mode == 0 and target in unmoved:
+                return None
+            others = [str(zombie) for zombie in range(ZOMBIES) if controller(state.seats, zombie) != frame.seat]
+            return Rule.TIMING_YOUR_ZOMBIES if target in others else Rule.Z_SHAMBLE
         case _:
             return Rule.ROUND_ZOMBIE_STEPS
+
+
+def _card_objection(state: State, frame: MoveZombies, card: str) -> Rule:
+    """Return the rule that keeps a player from playing a card between two moves of Zombies."""
+    if card not in state.cards.hands[frame.seat]:
+        return Rule.CARD_ZOMBIE_HAND_SECRET
+    of_start = any(mode.moments == START for mode in CARDS[card].modes)
+    return Rule.TIMING_START_ZOMBIE if of_start else Rule.REACT_NONE
 
 
 def _pick_objection(state: State, frame: MoveZombies, zombie: object) -> Rule | None:
