@@ -200,6 +200,8 @@ def _not_on(state: State, use: Use, target: object) -> Rule:
                 return (
                     Rule.HEAL_DEAD if hero.is_dead else Rule.HEAL_NONE if not hero.wounds else CARD_RULES[use.card.id]
                 )
+    if use.mode.target is Target.ANY_DIE and target in {"h1-", "z1-"}:
+        return Rule.DICE_FLOOR
     if target and any(target in targets(state, other) for other in _other_modes(state, use)):
         return Rule.CARD_OR
     if isinstance(target, str) and any(isinstance(effect, CancelCard) for effect in use.mode.effects):

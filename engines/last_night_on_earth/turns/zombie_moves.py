@@ -14,7 +14,7 @@ from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.fights.dice import face_of, throw_objection
 from engines.last_night_on_earth.frames import Advance, Announced, CornfieldRoll, MoveOn, MoveZombies
 from engines.last_night_on_earth.handling import Handler, Handlers, one_die
-from engines.last_night_on_earth.model import ZOMBIES, State, controller, figures
+from engines.last_night_on_earth.model import State, controller, figures
 from engines.last_night_on_earth.moments import START
 from engines.last_night_on_earth.moves import (
     PASS,
@@ -164,10 +164,7 @@ def objection(state: State, frame: MoveZombies, move: object) -> Rule | None:  #
             if card != SHAMBLE or card not in state.cards.hands[frame.seat]:
                 return _card_objection(state, frame, card)
             unmoved = [str(zombie) for zombie in _unmoved(state, frame)]
-            if mode == 0 and target in unmoved:
-                return None
-            others = [str(zombie) for zombie in range(ZOMBIES) if controller(state.seats, zombie) != frame.seat]
-            return Rule.TIMING_YOUR_ZOMBIES if target in others else Rule.Z_SHAMBLE
+            return None if mode == 0 and target in unmoved else _shamble_objection(state, frame, target)
         case _:
             return Rule.ROUND_ZOMBIE_STEPS
 
@@ -178,6 +175,15 @@ def _card_objection(state: State, frame: MoveZombies, card: str) -> Rule:
         return Rule.CARD_ZOMBIE_HAND_SECRET
     of_start = any(mode.moments == START for mode in CARDS[card].modes)
     return Rule.TIMING_START_ZOMBIE if of_start else Rule.REACT_NONE
+
+
+def _shamble_objection(state: State, frame: MoveZombies, target: object) -> Rule:
+    if not isinstance(target, str) or not target.isdecimal() or int(target) >= len(state.zombies):
+        return Rule.Z_SHAMBLE
+    zombie = int(target)
+    if controller(state.seats, zombie) != frame.seat:
+        return Rule.TIMING_YOUR_ZOMBIES
+    return Rule.ZMOVE_ONCE if state.zombies[zombie].has_moved else Rule.Z_SHAMBLE
 
 
 def _pick_objection(state: State, frame: MoveZombies, zombie: object) -> Rule | None:

@@ -178,7 +178,7 @@ def test_mr_hyde_cancels_the_fight_of_a_student_alone() -> None:
 def test_mr_hyde_puts_no_die_under_one() -> None:
     match = rolled("becky@T5", "h.hyde", "roll-12 roll-6")
 
-    assert refusal(match, "play-h.hyde/2@h1-") == "lnoe-h-hyde"
+    assert refusal(match, "play-h.hyde/2@h1-") == "lnoe-dice-floor"
     assert {"play-h.hyde/2@h1+", "play-h.hyde/2@h2-", "play-h.hyde/2@z6+"} <= offers(match)
 
 
