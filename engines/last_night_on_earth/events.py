@@ -28,6 +28,12 @@ class ZombiePlaced(Event):
     space: Space
 
 
+class PoolEmpty(Event):
+    """More Zombies are due than the player has."""
+
+    seat: Seat
+
+
 class ZombieLifted(Event):
     """Back to the pool, not killed."""
 
@@ -64,6 +70,12 @@ class EffectEnded(Event):
 class ZombieCardDrawn(Event):
     seat: Seat
     card: str | None = secret()
+
+
+class NothingDrawn(Event):
+    """The hand is full."""
+
+    seat: Seat
 
 
 class ImmediateDrawn(Event):

@@ -369,6 +369,12 @@ class Announced(NamedTuple):
     target: str = ""
 
 
+class Spent(NamedTuple):
+    """A card that draws from its own deck: it is discarded when that is done."""
+
+    card: str
+
+
 class FindBuilding(NamedTuple):
     """A Random Building for a card."""
 

@@ -26,6 +26,7 @@ from engines.last_night_on_earth.frames import (
     LayBoards,
     Naming,
     PlaceHero,
+    Spent,
     Surplus,
     ZombieTurn,
 )
@@ -55,7 +56,7 @@ def cards_on_stack(stack: tuple[object, ...]) -> Iterator[str]:
     """Yield the cards that are being played, or lie in a fight, or are being chosen from."""
     for frame in stack:
         match frame:
-            case Announced(card):
+            case Announced(card) | Spent(card):
                 yield card
             case Naming(_, card, hero=""):
                 yield card

@@ -26,7 +26,7 @@ from engines.last_night_on_earth.handling import Handler, Handlers, waits
 from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import State, controller
 from engines.last_night_on_earth.moments import Moment
-from engines.last_night_on_earth.moves import NO, THE_ZOMBIE, YES, Answer, Move, NameZombie, Pass, Rolled
+from engines.last_night_on_earth.moves import NO, THE_ZOMBIE, YES, Answer, Assign, Move, NameZombie, Pass, Rolled
 from engines.last_night_on_earth.plays.playing import use_item
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
@@ -219,7 +219,7 @@ def fights_objection(state: State, frame: Fights, move: object) -> Rule | None:
     if type(move) is NameZombie and any(zombie == move.zombie for zombie, _ in frame.pairs):
         return None
     if not state.clock.heroes_turn:
-        return Rule.ZFIGHT_ORDER
+        return Rule.ZFIGHT_ASSIGN_FIRST if type(move) is Assign else Rule.ZFIGHT_ORDER
     match move:
         case Pass():
             return Rule.HFIGHT_ALL

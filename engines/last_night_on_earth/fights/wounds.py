@@ -36,13 +36,15 @@ def wound(state: State, name: str, wounds: int, rule: Rule, told: Told) -> State
     health = sheet_of(hero).health
     hero = hero._replace(wounds=min(health, hero.wounds + wounds))
     told.append(events.HeroWounded(rule=rule, hero=name, wounds=hero.wounds))
-    return with_hero(state, hero) if hero.wounds < health else _died(state, hero, told)
+    if hero.wounds < health:
+        return with_hero(state, hero)
+    return _died(state, hero, Rule.WOUND_DEATH_STEPS if rule is Rule.WOUND_HERO else Rule.WIN_ANY_CAUSE, told)
 
 
-def _died(state: State, hero: Hero, told: Told) -> State:
+def _died(state: State, hero: Hero, rule: Rule, told: Told) -> State:
     """Count the death, which may end the game; then Items and cards on the Hero go, and the figure."""
     deaths = state.clock.deaths + 1
-    told.append(events.HeroDied(rule=Rule.WOUND_DEATH_STEPS, hero=hero.id, deaths=deaths))
+    told.append(events.HeroDied(rule=rule, hero=hero.id, deaths=deaths))
     state = with_clock(with_hero(state, hero._replace(space=OFF, is_dead=True)), deaths=deaths)
     if is_over(state):
         return state

@@ -124,7 +124,7 @@ def _extra_dice(state: State, effect: ExtraDice, played: Played, told: Told) -> 
     if hero.space < 0:
         return failed(state, played, told)
     if stays(state, effect, played):
-        told.append(events.CardRemains(rule=played.rule, card=played.card, hero=hero.id))
+        told.append(events.CardRemains(rule=Rule.CARD_ON_HERO, card=played.card, hero=hero.id))
         state = with_hero(state, hero._replace(has_faith=True))
     else:
         state = with_hero(state, hero._replace(bonus=hero.bonus + effect.dice))
@@ -294,7 +294,7 @@ def _place_marker(state: State, effect: PlaceMarker, played: Played, told: Told)
     if effect.random:
         return push(state, FindBuilding(played.card, played.seat))
     place = Place(played.target)
-    told.append(events.MarkerPlaced(rule=played.rule, marker=effect.marker, place=place))
+    told.append(events.MarkerPlaced(rule=Rule.COMP_LIGHTS_OUT_MARKER, marker=effect.marker, place=place))
     return state
 
 
@@ -325,8 +325,11 @@ def _place_on_pits(state: State, _effect: PlaceOnPits, played: Played, _told: To
     return push(state, PlaceRoll(played.seat, by_card=True))
 
 
-def _discard_hero_deck(state: State, effect: DiscardHeroDeck, _played: Played, _told: Told) -> State:
-    return push(state, DiscardTop(effect.cards))
+def _discard_hero_deck(state: State, effect: DiscardHeroDeck, played: Played, told: Told) -> State:
+    if any(state.cards.hero_deck):
+        return push(state, DiscardTop(effect.cards))
+    told.append(events.CardFailed(rule=Rule.DECK_ZOMBIE_DISCARD_NONE, card=played.card))
+    return with_clock(state, deck_out=True)
 
 
 def _in_play(state: State, _effect: SlowOutdoors, _played: Played, _told: Told) -> State:

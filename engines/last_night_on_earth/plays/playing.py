@@ -18,11 +18,12 @@ from engines.last_night_on_earth.cards import (
     CancelFight,
     Card,
     Deck,
+    DrawAndOwe,
     Heal,
     Mode,
     Target,
 )
-from engines.last_night_on_earth.frames import Announced, BreakRoll, Naming
+from engines.last_night_on_earth.frames import Announced, BreakRoll, Naming, Spent
 from engines.last_night_on_earth.handling import Handler, Handlers
 from engines.last_night_on_earth.heroes import BY_ID
 from engines.last_night_on_earth.model import (
@@ -349,6 +350,8 @@ def carry_out(state: State, frame: Announced, told: Told) -> State:
         told.append(events.CardRemains(rule=Rule.CARD_REMAINS_IN_PLAY, card=card.id))
         lying = InPlay(card.id, Place(frame.target) if mode.target is Target.BUILDING else None)
         state = with_cards(state, in_play=(*state.cards.in_play, lying))
+    if any(isinstance(effect, DrawAndOwe) for effect in mode.effects):
+        return take_effect(push(state, Spent(card.id)), mode.effects, played, told)
     state = take_effect(state, mode.effects, played, told)
     if card.remains or stays_on_hero or _lies_in_fight(state, card):
         return state
@@ -363,6 +366,11 @@ def _lies_in_fight(state: State, card: Card) -> bool:
     return fight is not None and fight.fight_card == card.id
 
 
+def spent_carry_out(state: State, frame: Spent, told: Told) -> State:
+    return discard(state, frame.card, told)
+
+
 HANDLERS: Handlers = {
     Announced: Handler(carry_out),
+    Spent: Handler(spent_carry_out),
 }

@@ -13,8 +13,18 @@ from engines.last_night_on_earth.fights.items import check_limits
 from engines.last_night_on_earth.frames import Find, Forage, Rummage
 from engines.last_night_on_earth.handling import Handler, Handlers, chance, waits
 from engines.last_night_on_earth.heroes import Ability
-from engines.last_night_on_earth.model import HERO_ORDER, HERO_TITLES, Hero, Item, State, counted, hero_seats, titles
-from engines.last_night_on_earth.moves import CardDrawn, Move, NameCard
+from engines.last_night_on_earth.model import (
+    DIE_ZOMBIES_DIE,
+    HERO_ORDER,
+    HERO_TITLES,
+    Hero,
+    Item,
+    State,
+    counted,
+    hero_seats,
+    titles,
+)
+from engines.last_night_on_earth.moves import CardDrawn, Move, NameCard, NameSpace
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
     Told,
@@ -90,11 +100,14 @@ def _pick_up_rule(state: State, hero: Hero, card: str) -> Rule:
 
 def found(state: State, hero: Hero, card: str, told: Told) -> State:
     """Give a Hero what it found: an Item lies beside it, an Event goes to its owner's hand."""
+    is_free = state.clock.sun > DIE_ZOMBIES_DIE.turns
     if CARDS[card].is_item:
-        told.append(events.ItemFound(rule=Rule.HSEARCH_ITEM, hero=hero.id, card=card))
+        rule = Rule.SETUP_FREE_CARD if is_free else Rule.HSEARCH_ITEM
+        told.append(events.ItemFound(rule=rule, hero=hero.id, card=card))
         return check_limits(gain_item(state, hero.id, Item(card)), hero.id, told)
     seen_by = frozenset(hero_seats(state.seats))
-    told.append(events.EventFound(rule=Rule.HSEARCH_EVENT, audience=seen_by, hero=hero.id, seat=hero.owner, card=card))
+    rule = Rule.SETUP_FREE_CARD if is_free else Rule.HSEARCH_EVENT
+    told.append(events.EventFound(rule=rule, audience=seen_by, hero=hero.id, seat=hero.owner, card=card))
     return put_in_hand(state, hero.owner, card)
 
 
@@ -114,6 +127,8 @@ def draw_candidates(state: State, _frame: object) -> Iterator[Move]:
 
 
 def draw_objection(state: State, _frame: object, move: object) -> Rule | None:
+    if type(move) is NameSpace and state.clock.sun > DIE_ZOMBIES_DIE.turns:
+        return Rule.SETUP_HERO_PLACE_ORDER
     drawn = type(move) is CardDrawn and type(move.card) is str and move.card in HERO_ORDER
     return None if drawn and state.cards.hero_deck[HERO_ORDER[move.card]] else Rule.HSEARCH_DRAW  # type: ignore[attr-defined]
 

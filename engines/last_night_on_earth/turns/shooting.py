@@ -34,6 +34,7 @@ from engines.last_night_on_earth.table import (
     usable,
     zombies_at,
 )
+from engines.last_night_on_earth.turns.reasons import hidden_by, seen_by
 from engines.last_night_on_earth.turns.steps import Step, out_of_step
 
 # -- aiming ---------------------------------------------------------------------
@@ -76,7 +77,7 @@ def shot_objection(state: State, hero: Hero, move: Shoot) -> Rule | None:
     town = town_of(state)
     if distance(town, hero.space, move.space) > ranged.range:
         return Rule.RANGED_RANGE
-    return None if sees(town, hero.space, move.space) else Rule.RANGED_SIGHT
+    return None if sees(town, hero.space, move.space) else hidden_by(town, hero.space, move.space)
 
 
 def _aims_well(state: State, ranged: Ranged, move: Shoot) -> bool:
@@ -119,7 +120,7 @@ def aim_apply(state: State, frame: Aim, move: Move, told: Told) -> State:
     if not isinstance(move, Shoot):
         return play(push(state, frame), hero.owner, move, told)  # type: ignore[arg-type]
     is_engaged = hero.space != move.space and zombies_at(state, hero.space)
-    rule = Rule.RANGED_SHOOTER_ENGAGED if is_engaged else Rule.RANGED_STEPS
+    rule = Rule.RANGED_SHOOTER_ENGAGED if is_engaged else seen_by(town_of(state), hero.space, move.space)
     told.append(events.ShotFired(rule=rule, hero=hero.id, card=move.card, space=move.space))
     state = mark_used(state, frame.hero, move.card)
     ranged = CARDS[move.card].ranged

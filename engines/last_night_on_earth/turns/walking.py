@@ -49,6 +49,7 @@ from engines.last_night_on_earth.table import (
     with_hero,
     zombies_at,
 )
+from engines.last_night_on_earth.turns.reasons import step_barred_by, step_taken_by
 from engines.last_night_on_earth.turns.searching import pick_ups, search, search_objection, take_up
 from engines.last_night_on_earth.turns.steps import Step, out_of_step
 
@@ -122,7 +123,7 @@ def _step_objection(state: State, hero: Hero, space: object) -> Rule:
     town = town_of(state)
     if type(space) is not int or space not in town.grid.neighbours[hero.space]:
         return Rule.HMOVE_DIRECTIONS
-    return Rule.Z_TAKEN if space in town.hero_steps[hero.space] else Rule.HMOVE_WALLS
+    return Rule.Z_TAKEN if space in town.hero_steps[hero.space] else step_barred_by(town, hero.space, space)
 
 
 def apply(state: State, frame: MoveAction, move: Move, told: Told) -> State:  # noqa: PLR0911 - one answer for each case
@@ -149,7 +150,7 @@ def apply(state: State, frame: MoveAction, move: Move, told: Told) -> State:  # 
 
 def _step(state: State, frame: MoveAction, hero: Hero, space: Space, told: Told) -> State:
     """Take one step; a Zombie or the dark ends the move there."""
-    rule = Rule.HMOVE_LEAVE_ZOMBIE if zombies_at(state, hero.space) else Rule.HMOVE_STEPWISE
+    rule = Rule.HMOVE_LEAVE_ZOMBIE if zombies_at(state, hero.space) else _step_rule(state, hero.space, space)
     rule = Rule.FAQ_BLITZ if frame.fought else rule
     told.append(events.HeroMoved(rule=rule, hero=hero.id, origin=hero.space, space=space))
     state = with_hero(with_clock(state, has_started=True), hero._replace(space=space))
@@ -166,6 +167,14 @@ def _step(state: State, frame: MoveAction, hero: Hero, space: Space, told: Told)
         left = 0
     state = push(state, frame._replace(left=left, has_stepped=True, fought=()))
     return push(state, BlitzChoice(hero.id)) if blitzes else state
+
+
+def _step_rule(state: State, origin: Space, space: Space) -> Rule:
+    """Return the rule that says best why a Hero may take this step."""
+    town = town_of(state)
+    if building_of(town, origin) in places_with(state, Marker.TAKEN_OVER):
+        return Rule.CARD_TAKEN_INSIDE
+    return step_taken_by(town, origin, space)
 
 
 def _is_dark(state: State, hero: Hero, space: Space) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from engines.core.game import Seat
 from engines.last_night_on_earth import events
 from engines.last_night_on_earth.board.boards import Place
-from engines.last_night_on_earth.board.grid import Space
+from engines.last_night_on_earth.board.grid import SPACES, Space
 from engines.last_night_on_earth.board.movement import zombie_steps
 from engines.last_night_on_earth.board.places import area_of
 from engines.last_night_on_earth.cards import CARDS
@@ -31,6 +31,8 @@ from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, has_hero, push, take_from_hand, town_of, with_zombie
 
 SHAMBLE = "z.shamble"
+_LARGE = frozenset(space for name, space in SPACES.items() if name[0] == "T")
+"""The spaces of the Town Center."""
 NOBODY = -1
 """No Zombie is asked about."""
 _CORNFIELD_STOPS = 2
@@ -40,7 +42,7 @@ _CORNFIELD_STOPS = 2
 def hungry_for(state: State, space: Space) -> list[Space]:
     """Return the neighbouring spaces with Heroes, one of which a Zombie there has to enter."""
     near = town_of(state).grid.neighbours[space]
-    return [hero.space for hero in state.heroes if hero.space >= 0 and hero.space in near]
+    return list(dict.fromkeys([hero.space for hero in state.heroes if hero.space >= 0 and hero.space in near]))
 
 
 def steps(state: State, zombie: int) -> list[Space]:
@@ -58,7 +60,10 @@ def step_objection(state: State, zombie: int, space: object) -> Rule | None:
     here = state.zombies[zombie].space
     if has_hero(state, here):
         return Rule.ZOMBIE_HUNGER_ALREADY
-    return Rule.ZOMBIE_HUNGER if hungry_for(state, here) else Rule.ZMOVE_ONE
+    meals = hungry_for(state, here)
+    if meals:
+        return Rule.ZOMBIE_HUNGER if len(meals) == 1 else Rule.ZOMBIE_HUNGER_CHOICE
+    return Rule.BOARD_ADJACENT_LARGE if space in _LARGE or here in _LARGE else Rule.ZMOVE_ONE
 
 
 def may_move(state: State, zombie: int) -> bool:
@@ -83,9 +88,21 @@ def step(state: State, zombie: int, space: Space, told: Told) -> State:
 
 def _moved(state: State, zombie: int, space: Space, told: Told) -> State:
     figure = state.zombies[zombie]
-    rule = Rule.ZOMBIE_HUNGER if has_hero(state, space) else Rule.ZMOVE_ONE
+    rule = _moving_rule(state, figure.space, space)
     told.append(events.ZombieMoved(rule=rule, zombie=zombie, origin=figure.space, space=space))
     return with_zombie(state, zombie, figure._replace(space=space))
+
+
+def _moving_rule(state: State, origin: Space, space: Space) -> Rule:
+    """Return the rule that says best why a Zombie takes this step."""
+    through_wall = space not in town_of(state).hero_steps[origin]
+    if has_hero(state, space):
+        if through_wall:
+            return Rule.ZOMBIE_HUNGER_WALLS
+        return Rule.ZOMBIE_HUNGER if len(hungry_for(state, origin)) == 1 else Rule.ZOMBIE_HUNGER_CHOICE
+    if type(state.stack[-1]) is Advance:
+        return Rule.ZMOVE_CARD_MOVE
+    return Rule.ZMOVE_WALLS if through_wall else Rule.ZMOVE_ONE
 
 
 def corn_objection(_state: State, _frame: CornfieldRoll, move: object) -> Rule | None:
@@ -169,6 +186,15 @@ def objection(state: State, frame: MoveZombies, move: object) -> Rule | None:  #
             return Rule.ROUND_ZOMBIE_STEPS
 
 
+def _shamble_objection(state: State, frame: MoveZombies, target: object) -> Rule:
+    if not isinstance(target, str) or not target.isdecimal() or int(target) >= len(state.zombies):
+        return Rule.Z_SHAMBLE
+    zombie = int(target)
+    if controller(state.seats, zombie) != frame.seat:
+        return Rule.TIMING_YOUR_ZOMBIES
+    return Rule.ZMOVE_ONCE if state.zombies[zombie].has_moved else Rule.Z_SHAMBLE
+
+
 def _card_objection(state: State, frame: MoveZombies, card: str) -> Rule:
     """Return the rule that keeps a player from playing a card between two moves of Zombies."""
     if card not in state.cards.hands[frame.seat]:
@@ -191,7 +217,10 @@ def _pick_objection(state: State, frame: MoveZombies, zombie: object) -> Rule | 
         return Rule.ZMOVE_SEQUENCE
     if zombie != frame.at and _is_unmoved(state, zombie):
         return None
-    return Rule.ZMOVE_HELD if state.zombies[zombie].is_held else Rule.ZMOVE_ONCE
+    figure = state.zombies[zombie]
+    if figure.is_held:
+        return Rule.ZMOVE_HELD
+    return Rule.ZOMBIE_HUNGER_ALREADY if has_hero(state, figure.space) and not figure.has_moved else Rule.ZMOVE_ONCE
 
 
 def apply(state: State, frame: MoveZombies, move: Move, told: Told) -> State:
@@ -210,6 +239,7 @@ def apply(state: State, frame: MoveZombies, move: Move, told: Told) -> State:
             state = push(take_from_hand(state, frame.seat, card), frame)
             return announce(state, Announced(card, frame.seat, 0, target), told)
         case _:
+            told.append(events.SeatPassed(rule=Rule.ZMOVE_OPTIONAL, seat=frame.seat))
             return state
 
 
@@ -279,7 +309,10 @@ def advance_objection(state: State, frame: Advance, move: object) -> Rule | None
         case NameSpace(space):
             return step_objection(state, at, space)
         case NameZombie(zombie):
-            return None if zombie != at and zombie in _movable(state, frame) else Rule.Z_RELENTLESS
+            if zombie != at and zombie in _movable(state, frame):
+                return None
+            held = type(zombie) is int and 0 <= zombie < len(state.zombies) and state.zombies[zombie].is_held
+            return Rule.CARD_MOVED_HELD if held else Rule.Z_RELENTLESS
         case _:
             return Rule.Z_RELENTLESS
 

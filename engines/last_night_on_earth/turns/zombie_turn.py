@@ -85,11 +85,14 @@ _WINDOWS = {
 }
 
 
+_SUN_RULES = {DIE_ZOMBIES_DIE.turns: Rule.SUN_FIRST_TURN, 1: Rule.SUN_ROUNDS, 0: Rule.SUN_END}
+"""By the number under the marker: it is put there, it is the last round's, it is gone."""
+
+
 def _sun(state: State, told: Told) -> State:
     """Move the Sun marker; if the game goes on, end what lasted until this turn."""
     sun = state.clock.sun - 1
-    rule = Rule.SUN_FIRST_TURN if sun == DIE_ZOMBIES_DIE.turns else Rule.SUN_ADVANCE if sun else Rule.SUN_END
-    told.append(events.SunMoved(rule=rule, sun=sun))
+    told.append(events.SunMoved(rule=_SUN_RULES.get(sun, Rule.SUN_ADVANCE), sun=sun))
     if state.clock.cornered and sun:
         told.append(events.EffectEnded(rule=Rule.ZTURN_START_EFFECTS, card="z.cornered"))
     state = with_clock(turn_began(state), sun=sun, heroes_turn=False, cornered=False)

@@ -21,6 +21,7 @@ from engines.last_night_on_earth.frames import (
     Naming,
     PlacePit,
     Roll,
+    Spent,
 )
 from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import (
@@ -181,6 +182,10 @@ def _discard_top(_state: State, frame: DiscardTop, _at: int) -> bool:
     return 1 <= frame.left <= _TO_DISCARD
 
 
+def _spent(_state: State, frame: Spent, _at: int) -> bool:
+    return frame.card == "z.horror"
+
+
 FITS: Mapping[type, Fits] = {
     Naming: _naming,
     Announced: _announced,
@@ -188,5 +193,6 @@ FITS: Mapping[type, Fits] = {
     FillBuilding: _fill_building,
     PlacePit: _place_pit,
     DiscardTop: _discard_top,
+    Spent: _spent,
     Roll: _roll,
 }

@@ -53,6 +53,7 @@ from engines.last_night_on_earth.frames import (
     Rummage,
     Shot,
     SpawnRoll,
+    Spent,
     StartingZombies,
     Surplus,
     Wounds,
@@ -97,7 +98,7 @@ LIES_ON: Mapping[type | Moment, frozenset[Kind]] = {
     PlaceHero: _any_of(StartingZombies, PlaceHero),
     # the Zombie Turn
     Moment.ZOMBIES_BEGIN: _any_of((ZombieTurn, 1)),
-    DrawUp: _any_of((ZombieTurn, 2), DiscardOwed, Immediate),
+    DrawUp: _any_of((ZombieTurn, 2), DiscardOwed, Spent),
     DiscardOne: _any_of(DrawUp),
     DiscardOwed: _any_of(DiscardOne),
     Moment.BEFORE_SPAWN_ROLL: _any_of((ZombieTurn, 3)),
@@ -157,6 +158,7 @@ LIES_ON: Mapping[type | Moment, frozenset[Kind]] = {
     FillBuilding: _any_of(Immediate),
     PlacePit: _any_of(Immediate),
     DiscardTop: _any_of(Immediate),
+    Spent: _any_of(Immediate),
 }
 """On what each kind of frame can lie."""
 

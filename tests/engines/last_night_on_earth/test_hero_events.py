@@ -174,7 +174,7 @@ def test_mr_hyde_cancels_the_fight_of_a_student_alone() -> None:
     assert refusal(rolled("becky@T5", "h.hyde", "roll-12 roll-6"), "play-h.hyde") == "lnoe-h-hyde"
 
 
-@pytest.mark.rule("lnoe-h-hyde")
+@pytest.mark.rule("lnoe-h-hyde", "lnoe-dice-floor")
 def test_mr_hyde_puts_no_die_under_one() -> None:
     match = rolled("becky@T5", "h.hyde", "roll-12 roll-6")
 

@@ -92,7 +92,7 @@ def test_a_zombie_that_is_pinned_in_reply_is_not_among_those_that_advance() -> N
     match = scene("becky@K5", "C4 C7", ZombieTurn(Step.BEFORE_MOVE), hands={0: "z.relentless", 1: "h.sty"})
     match = play(match, "play-z.relentless", "play-h.sty@0", "roll-2")
 
-    assert refusal(match, "zombie-0") == "lnoe-z-relentless"
+    assert refusal(match, "zombie-0") == "lnoe-card-moved-held"
     assert fact(play(match, "C8"), "zombie-1") == "C8"
 
 
