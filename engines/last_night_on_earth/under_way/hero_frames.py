@@ -106,7 +106,9 @@ def _rummage(state: State, frame: Rummage, at: int) -> bool:
 
 
 def _surplus(state: State, frame: Surplus, _at: int) -> bool:
-    return lives(state, frame.hero) and all(card in CARDS and CARDS[card].is_item for card in frame.moved)
+    cards = [*frame.moved, *[card for card, _ in frame.declined]]
+    offered = all(is_in_play(state, name) for _, name in frame.declined)
+    return lives(state, frame.hero) and offered and all(card in CARDS and CARDS[card].is_item for card in cards)
 
 
 def _exchange(state: State, frame: Exchange, at: int) -> bool:
@@ -135,8 +137,8 @@ def _may_swap(giver: Hero, taker: Hero, frame: Consent, surplus: Surplus) -> boo
     left = list(taker.items)
     if frame.swap:
         left.remove(next(item for item in taker.items if item.card == frame.swap))
-    noted = frame.card in surplus.moved and (not frame.swap or frame.swap in surplus.moved)
-    return noted and is_within_limits((*left, Item(frame.card))) and giver.id != taker.id
+    refused = {frame.card, frame.swap} & set(surplus.moved) or (frame.card, taker.id) in surplus.declined
+    return not refused and is_within_limits((*left, Item(frame.card))) and giver.id != taker.id
 
 
 def _shot(state: State, shot: Shot, at: int) -> bool:
