@@ -266,7 +266,7 @@ def _turn_marks(state: State) -> str:
         return "a Zombie Turn that has started when Zombies move"
     if type(bottom) is HeroTurn and clock.has_started and not bottom.acted:
         return "a Hero Turn that has started when a Hero acts"
-    if not state.stack and (clock.has_started or clock.cornered):
+    if not clock.sun and (clock.has_started or clock.cornered):
         return "nothing begun at sundown"
     return ""
 

@@ -170,8 +170,10 @@ FITS: Mapping[type, Fits] = {
 
 def invalid_stack(state: State) -> str:
     """Return what would have to be under way instead; "" if nothing is wrong."""
+    if not state.clock.sun:
+        return "nothing under way at sundown" if state.stack else ""
     if not state.stack:
-        return "" if state.clock.sun == 0 else "something under way before sundown"
+        return "something under way before sundown"
     return _misplaced(state) or at_set_up(state) or _out_of_order(state) or _not_waiting(state)
 
 
