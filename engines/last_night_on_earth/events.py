@@ -187,13 +187,6 @@ class FightBrokeOff(Event):
     zombie: int
 
 
-class FightDropped(Event):
-    """A fight that was due is not held: one of the two has gone."""
-
-    hero: str
-    zombie: int
-
-
 class FightLost(Event):
     hero: str
     zombie: int
@@ -290,6 +283,10 @@ class EventFound(Event):
     hero: str
     seat: Seat
     card: str | None = secret()
+
+
+class HeroDeckOut(Event):
+    """A Hero has drawn the last card."""
 
 
 class NothingFound(Event):

@@ -76,8 +76,8 @@ def cited(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     named: set[str] = set()
     play, refuse = Match.play, IllegalMove.__init__
 
-    def watched(match: AnyMatch, move: Any) -> AnyMatch:
-        after = play(match, move)
+    def watched(match: AnyMatch, move: Any, *, by: Any = None) -> AnyMatch:
+        after = play(match, move, by=by)
         named.update(event.rule.value for event in after.events)
         named.update([after.outcome.rule.value] if after.outcome else [])
         return after

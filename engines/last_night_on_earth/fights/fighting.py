@@ -184,22 +184,20 @@ def _held(state: State, pairs: Pairs) -> Pairs:
 def fights_carry_out(state: State, frame: Fights, told: Told) -> State | None:
     """Hold the next fight where it does not matter which: the same Hero, against Zombies of one player."""
     pairs = _held(state, frame.pairs)
-    for zombie, hero in frame.pairs:
-        if (zombie, hero) not in pairs:
-            told.append(events.FightDropped(rule=_dropped_rule(state, hero), hero=hero, zombie=zombie))
     if not pairs:
+        for zombie, hero in frame.pairs:
+            told.append(events.FightBrokeOff(rule=_dropped_by(state, hero), hero=hero, zombie=zombie))
         return state
-    if pairs != frame.pairs:
-        return push(state, frame._replace(pairs=pairs))
     alike = {(hero, controller(state.seats, zombie)) for zombie, hero in pairs}
     return None if len(alike) > 1 else _begin(state, frame, pairs[0])
 
 
-def _dropped_rule(state: State, hero: str) -> Rule:
-    """Return why a fight is not held: the Hero has died, or the two are no longer together."""
-    if hero_of(state, hero).is_dead:
-        return Rule.HFIGHT_DEAD if state.clock.heroes_turn else Rule.ZFIGHT_HERO_DIES
-    return Rule.HFIGHT_FIXED_LIST if state.clock.heroes_turn else Rule.ZFIGHT_VOID
+def _dropped_by(state: State, hero: str) -> Rule:
+    """Return the rule by which a fight that was to come is not held."""
+    is_dead = hero_of(state, hero).is_dead
+    if state.clock.heroes_turn:
+        return Rule.HFIGHT_DEAD if is_dead else Rule.HFIGHT_FIXED_LIST
+    return Rule.ZFIGHT_HERO_DIES if is_dead else Rule.ZFIGHT_VOID
 
 
 def _begin(state: State, frame: Fights, pair: tuple[int, str]) -> State:
@@ -211,12 +209,12 @@ def fights_actor(_state: State, frame: Fights) -> Seat:
     return frame.seat
 
 
-def fights_candidates(_state: State, frame: Fights) -> Iterator[Move]:
-    return (THE_ZOMBIE[zombie] for zombie, _ in frame.pairs)
+def fights_candidates(state: State, frame: Fights) -> Iterator[Move]:
+    return (THE_ZOMBIE[zombie] for zombie, _ in _held(state, frame.pairs))
 
 
 def fights_objection(state: State, frame: Fights, move: object) -> Rule | None:
-    if type(move) is NameZombie and any(zombie == move.zombie for zombie, _ in frame.pairs):
+    if type(move) is NameZombie and any(zombie == move.zombie for zombie, _ in _held(state, frame.pairs)):
         return None
     if not state.clock.heroes_turn:
         return Rule.ZFIGHT_ASSIGN_FIRST if type(move) is Assign else Rule.ZFIGHT_ORDER

@@ -27,6 +27,7 @@ from engines.last_night_on_earth.frames import Announced, BreakRoll, Naming, Spe
 from engines.last_night_on_earth.handling import Handler, Handlers
 from engines.last_night_on_earth.heroes import BY_ID
 from engines.last_night_on_earth.model import (
+    HERO_TITLES,
     ZOMBIE_ORDER,
     ZOMBIE_SEATS,
     InPlay,
@@ -58,6 +59,8 @@ from engines.last_night_on_earth.table import (
 )
 
 NAMED_ONE_BY_ONE = frozenset({Target.HERO_DICE, Target.DISCARDED_HERO_CARDS})
+_ITEMS = tuple(card.id for card in HERO_CARDS if card.is_item)
+"""They are used from beside a Hero, not played from a hand."""
 WINDOW_RULES: Mapping[Moment, Rule] = {
     moment: Rule[f"REACT_{moment.value.replace('-', '_').upper()}"] for moment in Moment
 }
@@ -158,6 +161,10 @@ def _not_held(state: State, seat: Seat, moment: Moment | None, card: str) -> Rul
     fellows = zombie_seats(state.seats) if is_zombie else hero_seats(state.seats)
     if moment and any(card in state.cards.hands[fellow] for fellow in fellows):
         return Rule.REACT_SEAT_ORDER
+    if is_zombie and card in HERO_TITLES:
+        return Rule.CARD_ZOMBIE_TYPE
+    if not is_zombie and card in _ITEMS:
+        return Rule.CARD_HERO_TYPES
     return Rule.CARD_ZOMBIE_HAND_SECRET if is_zombie else Rule.CARD_EVENTS_SECRET
 
 
@@ -201,7 +208,7 @@ def _not_on(state: State, use: Use, target: object) -> Rule:
                 return (
                     Rule.HEAL_DEAD if hero.is_dead else Rule.HEAL_NONE if not hero.wounds else CARD_RULES[use.card.id]
                 )
-    if use.mode.target is Target.ANY_DIE and target in {"h1-", "z1-"}:
+    if use.mode.target is Target.ANY_DIE and target in ("h1-", "z1-"):
         return Rule.DICE_FLOOR
     if target and any(target in targets(state, other) for other in _other_modes(state, use)):
         return Rule.CARD_OR

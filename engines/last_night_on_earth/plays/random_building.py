@@ -13,7 +13,7 @@ from engines.last_night_on_earth.cards import Marker
 from engines.last_night_on_earth.fights.dice import ONE_DIE, face_of, throw_objection
 from engines.last_night_on_earth.frames import FillBuilding, FindBuilding, PlacePit
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
-from engines.last_night_on_earth.model import InPlay, State, lead
+from engines.last_night_on_earth.model import InPlay, State, hero_seats, lead
 from engines.last_night_on_earth.moves import TO_SPACE, Move, NameBuilding, NameSpace
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
@@ -96,7 +96,8 @@ def objection(state: State, frame: FindBuilding, move: object) -> Rule | None:
 def apply(state: State, frame: FindBuilding, move: Move, told: Told) -> State:
     """Go on with the next die; a building that cannot be used is rolled again on the same board, if one there can."""
     if isinstance(move, NameBuilding):
-        return _found(state, frame, move.place, Rule.RB_CHOICE, told)
+        by_lead = _chooser(frame) is Chooser.HEROES and len(hero_seats(state.seats)) > 1
+        return _found(state, frame, move.place, Rule.PLAYERS_LEAD if by_lead else Rule.RB_CHOICE, told)
     face = face_of(move)
     if not frame.first:
         after = frame._replace(first=face)

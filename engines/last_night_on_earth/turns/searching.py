@@ -10,7 +10,7 @@ from engines.last_night_on_earth.board.boards import Place, Special
 from engines.last_night_on_earth.board.places import area_of, can_search, pick_up, special_of
 from engines.last_night_on_earth.cards import CARDS, Marker
 from engines.last_night_on_earth.fights.items import check_limits
-from engines.last_night_on_earth.frames import Find, Forage, Rummage
+from engines.last_night_on_earth.frames import Find, Forage, HeroActs, Rummage
 from engines.last_night_on_earth.handling import Handler, Handlers, chance, waits
 from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import (
@@ -138,14 +138,23 @@ def find_carry_out(state: State, frame: Find, told: Told) -> State | None:
         return state
     if any(state.cards.hero_deck):
         return None
-    told.append(events.NothingFound(rule=Rule.HSEARCH_EMPTY, hero=frame.hero))
+    by_search = type(state.stack[-1]) is HeroActs
+    told.append(events.NothingFound(rule=Rule.HSEARCH_EMPTY if by_search else Rule.DECK_HERO, hero=frame.hero))
     return state
 
 
 def find_apply(state: State, frame: Find, move: Move, told: Told) -> State:
     assert isinstance(move, CardDrawn)
-    state = push(state._replace(cards=from_hero_deck(state.cards, move.card)), frame._replace(left=frame.left - 1))
+    state = push(_drawn(state, move.card, told), frame._replace(left=frame.left - 1))
     return found(state, hero_of(state, frame.hero), move.card, told)
+
+
+def _drawn(state: State, card: str, told: Told) -> State:
+    """Take a card from the deck; with the last one it has run out, and that is all."""
+    state = state._replace(cards=from_hero_deck(state.cards, card))
+    if not any(state.cards.hero_deck):
+        told.append(events.HeroDeckOut(rule=Rule.DECK_HERO_DRAW_LAST))
+    return state
 
 
 # -- Jake's choice --------------------------------------------------------------
@@ -183,8 +192,7 @@ def forage_apply(state: State, frame: Forage, move: Move, told: Told) -> State:
             events.CardsDrawnToChoose(rule=Rule.HERO_FORAGER, audience=seen_by, hero=frame.hero, card=move.card)
         )
         drawn = tuple(sorted((*frame.drawn, move.card)))
-        state = state._replace(cards=from_hero_deck(state.cards, move.card))
-        return push(state, frame._replace(drawn=drawn, left=frame.left - 1))
+        return push(_drawn(state, move.card, told), frame._replace(drawn=drawn, left=frame.left - 1))
     assert isinstance(move, NameCard)
     other = list(frame.drawn)
     other.remove(move.card)

@@ -27,6 +27,7 @@ from engines.last_night_on_earth.table import (
     discard_item,
     hero_of,
     kill_zombie,
+    living,
     mark_used,
     push,
     sheet_of,
@@ -120,7 +121,8 @@ def aim_apply(state: State, frame: Aim, move: Move, told: Told) -> State:
     if not isinstance(move, Shoot):
         return play(push(state, frame), hero.owner, move, told)  # type: ignore[arg-type]
     is_engaged = hero.space != move.space and zombies_at(state, hero.space)
-    rule = Rule.RANGED_SHOOTER_ENGAGED if is_engaged else seen_by(town_of(state), hero.space, move.space)
+    models = [other.space for other in living(state)] + [zombie.space for zombie in state.zombies if zombie.space >= 0]
+    rule = Rule.RANGED_SHOOTER_ENGAGED if is_engaged else seen_by(town_of(state), hero.space, move.space, models)
     told.append(events.ShotFired(rule=rule, hero=hero.id, card=move.card, space=move.space))
     state = mark_used(state, frame.hero, move.card)
     ranged = CARDS[move.card].ranged

@@ -146,8 +146,11 @@ def placing_objection(state: State, frame: PlaceZombies, move: object) -> Rule |
 def _lift_objection(state: State, frame: PlaceZombies, zombie: object) -> Rule | None:
     if zombie in _liftable(state, frame):
         return None
-    if frame.may_lift or zombie in figures(state.seats, frame.seat):
+    if frame.may_lift:
         return Rule.Z_TOOMANY
+    if zombie in figures(state.seats, frame.seat):
+        # Which figure of the pool it is does not matter.
+        return Rule.SETUP_POOL_TWO if ZOMBIE_SEATS[state.seats] > 1 else Rule.SETUP_POOL_ONE
     return Rule.ZPLACE_ORDER if frame.may_stop else Rule.SETUP_ZOMBIE_ORDER
 
 

@@ -150,8 +150,7 @@ def apply(state: State, frame: MoveAction, move: Move, told: Told) -> State:  # 
 
 def _step(state: State, frame: MoveAction, hero: Hero, space: Space, told: Told) -> State:
     """Take one step; a Zombie or the dark ends the move there."""
-    rule = Rule.HMOVE_LEAVE_ZOMBIE if zombies_at(state, hero.space) else _step_rule(state, hero.space, space)
-    rule = Rule.FAQ_BLITZ if frame.fought else rule
+    rule = _step_rule(state, frame, hero.space, space)
     told.append(events.HeroMoved(rule=rule, hero=hero.id, origin=hero.space, space=space))
     state = with_hero(with_clock(state, has_started=True), hero._replace(space=space))
     left = frame.left - 1
@@ -169,12 +168,14 @@ def _step(state: State, frame: MoveAction, hero: Hero, space: Space, told: Told)
     return push(state, BlitzChoice(hero.id)) if blitzes else state
 
 
-def _step_rule(state: State, origin: Space, space: Space) -> Rule:
+def _step_rule(state: State, frame: MoveAction, origin: Space, space: Space) -> Rule:
     """Return the rule that says best why a Hero may take this step."""
     town = town_of(state)
+    if frame.fought:
+        return Rule.FAQ_BLITZ
     if building_of(town, origin) in places_with(state, Marker.TAKEN_OVER):
         return Rule.CARD_TAKEN_INSIDE
-    return step_taken_by(town, origin, space)
+    return Rule.HMOVE_LEAVE_ZOMBIE if zombies_at(state, origin) else step_taken_by(town, origin, space)
 
 
 def _is_dark(state: State, hero: Hero, space: Space) -> bool:

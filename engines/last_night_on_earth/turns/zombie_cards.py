@@ -23,13 +23,16 @@ from engines.last_night_on_earth.plays.playing import announce
 from engines.last_night_on_earth.plays.targets import Use, targets
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
+    CARD_RULES,
     Told,
     discard,
+    living,
     pool,
     push,
     put_in_hand,
     reshuffled,
     take_from_hand,
+    town_of,
     with_cards,
     with_clock,
 )
@@ -163,8 +166,11 @@ def immediate_candidates(state: State, _frame: Immediate) -> list[Move]:
 
 def immediate_objection(state: State, _frame: Immediate, move: object) -> Rule | None:
     match move:
-        case PlayCard():
-            return None if move in _waiting(state) else Rule.CARD_PLAY_IMMEDIATELY_ORDER
+        case PlayCard(card, _, target):
+            if move in _waiting(state):
+                return None
+            is_waiting = (state.cards.queue[0][0], card) in state.cards.queue
+            return _wrong_target(state, card, target) if is_waiting else Rule.CARD_PLAY_IMMEDIATELY_ORDER
         case Rolled():
             return Rule.ZSPAWN_AFTER_IMMEDIATE
         case _:
@@ -185,6 +191,13 @@ def immediate_apply(state: State, frame: Immediate, move: Move, told: Told) -> S
         told.append(events.CardFailed(rule=rule, card=card.id))
         return discard(state, card.id, told)
     return announce(state, Announced(card.id, seat, 0, move.target), told)
+
+
+def _wrong_target(state: State, card: str, target: object) -> Rule:
+    """Return the rule that keeps a waiting card from being played on this."""
+    outdoors = [hero.id for hero in living(state) if not town_of(state).buildings[hero.space]]
+    wants_building = CARDS[card].modes[0].target is Target.HERO_IN_BUILDING
+    return Rule.BOARD_SPACE_KIND if wants_building and target in outdoors else CARD_RULES[card]
 
 
 def _others_have(state: State, seat: Seat) -> bool:

@@ -8,7 +8,7 @@ from engines.core.game import Seat
 from engines.last_night_on_earth import events
 from engines.last_night_on_earth.board.boards import Place
 from engines.last_night_on_earth.board.grid import SPACES, Space
-from engines.last_night_on_earth.board.movement import zombie_steps
+from engines.last_night_on_earth.board.movement import distance, zombie_steps
 from engines.last_night_on_earth.board.places import area_of
 from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.fights.dice import face_of, throw_objection
@@ -28,13 +28,14 @@ from engines.last_night_on_earth.moves import (
 )
 from engines.last_night_on_earth.plays.playing import announce
 from engines.last_night_on_earth.rulebook import Rule
-from engines.last_night_on_earth.table import Told, has_hero, push, take_from_hand, town_of, with_zombie
+from engines.last_night_on_earth.table import Told, has_hero, push, take_from_hand, town_of, with_zombie, zombies_at
 
 SHAMBLE = "z.shamble"
-_LARGE = frozenset(space for name, space in SPACES.items() if name[0] == "T")
+_LARGE = tuple(space for name, space in SPACES.items() if name[0] == "T")
 """The spaces of the Town Center."""
 NOBODY = -1
 """No Zombie is asked about."""
+_TWO_STEPS = 2
 _CORNFIELD_STOPS = 2
 """The highest face on which the Cornfield keeps a Zombie out."""
 
@@ -53,7 +54,7 @@ def steps(state: State, zombie: int) -> list[Space]:
     return hungry_for(state, space) or list(zombie_steps(town_of(state), space))
 
 
-def step_objection(state: State, zombie: int, space: object) -> Rule | None:
+def step_objection(state: State, zombie: int, space: object, too_far: Rule = Rule.BOARD_ADJACENT) -> Rule | None:
     """Return the rule that forbids a Zombie this step."""
     if space in steps(state, zombie):
         return None
@@ -63,7 +64,7 @@ def step_objection(state: State, zombie: int, space: object) -> Rule | None:
     meals = hungry_for(state, here)
     if meals:
         return Rule.ZOMBIE_HUNGER if len(meals) == 1 else Rule.ZOMBIE_HUNGER_CHOICE
-    return Rule.BOARD_ADJACENT_LARGE if space in _LARGE or here in _LARGE else Rule.ZMOVE_ONE
+    return Rule.BOARD_ADJACENT_LARGE if here in _LARGE or space in _LARGE else too_far
 
 
 def may_move(state: State, zombie: int) -> bool:
@@ -102,7 +103,18 @@ def _moving_rule(state: State, origin: Space, space: Space) -> Rule:
         return Rule.ZOMBIE_HUNGER if len(hungry_for(state, origin)) == 1 else Rule.ZOMBIE_HUNGER_CHOICE
     if type(state.stack[-1]) is Advance:
         return Rule.ZMOVE_CARD_MOVE
-    return Rule.ZMOVE_WALLS if through_wall else Rule.ZMOVE_ONE
+    if through_wall:
+        return Rule.ZMOVE_WALLS
+    if _turns_away(state, origin, space):
+        return Rule.ZOMBIE_HUNGER_NO_SEEK
+    return Rule.BOARD_NO_CAPACITY if zombies_at(state, space) else Rule.ZMOVE_ONE
+
+
+def _turns_away(state: State, origin: Space, space: Space) -> bool:
+    """Return whether a Zombie walks away from Heroes whom it could come next to."""
+    town, heroes = town_of(state), [hero.space for hero in state.heroes if hero.space >= 0]
+    nearest = min([distance(town, origin, hero) for hero in heroes], default=0)
+    return nearest == _TWO_STEPS and all(distance(town, space, hero) > nearest for hero in heroes)
 
 
 def corn_objection(_state: State, _frame: CornfieldRoll, move: object) -> Rule | None:
@@ -174,7 +186,7 @@ def objection(state: State, frame: MoveZombies, move: object) -> Rule | None:  #
                 return Rule.ZMOVE_ONCE
             if space == state.zombies[asked].space:
                 return Rule.ZOMBIE_HUNGER if hungry_for(state, space) else None
-            return step_objection(state, asked, space)
+            return step_objection(state, asked, space, Rule.ZMOVE_ONE)
         case NameZombie(zombie):
             return _pick_objection(state, frame, zombie)
         case PlayCard(card, mode, target):
@@ -186,30 +198,12 @@ def objection(state: State, frame: MoveZombies, move: object) -> Rule | None:  #
             return Rule.ROUND_ZOMBIE_STEPS
 
 
-def _shamble_objection(state: State, frame: MoveZombies, target: object) -> Rule:
-    if not isinstance(target, str) or not target.isdecimal() or int(target) >= len(state.zombies):
-        return Rule.Z_SHAMBLE
-    zombie = int(target)
-    if controller(state.seats, zombie) != frame.seat:
-        return Rule.TIMING_YOUR_ZOMBIES
-    return Rule.ZMOVE_ONCE if state.zombies[zombie].has_moved else Rule.Z_SHAMBLE
-
-
 def _card_objection(state: State, frame: MoveZombies, card: str) -> Rule:
     """Return the rule that keeps a player from playing a card between two moves of Zombies."""
     if card not in state.cards.hands[frame.seat]:
         return Rule.CARD_ZOMBIE_HAND_SECRET
     of_start = any(mode.moments == START for mode in CARDS[card].modes)
     return Rule.TIMING_START_ZOMBIE if of_start else Rule.REACT_NONE
-
-
-def _shamble_objection(state: State, frame: MoveZombies, target: object) -> Rule:
-    if not isinstance(target, str) or not target.isdecimal() or int(target) >= len(state.zombies):
-        return Rule.Z_SHAMBLE
-    zombie = int(target)
-    if controller(state.seats, zombie) != frame.seat:
-        return Rule.TIMING_YOUR_ZOMBIES
-    return Rule.ZMOVE_ONCE if state.zombies[zombie].has_moved else Rule.Z_SHAMBLE
 
 
 def _pick_objection(state: State, frame: MoveZombies, zombie: object) -> Rule | None:

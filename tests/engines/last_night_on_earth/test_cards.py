@@ -18,8 +18,11 @@ from engines.last_night_on_earth.cards import (
     Lasting,
     WinTies,
 )
+from engines.last_night_on_earth.frames import ZombieTurn
 from engines.last_night_on_earth.heroes import BY_ID, SHEETS, Ability
 from engines.last_night_on_earth.moments import ANY, FREE, START, Moment
+from engines.last_night_on_earth.turns.zombie_turn import Step
+from tests.engines.last_night_on_earth.scenes import acting, refusal, scene
 
 
 def titles(keyword: Keyword) -> set[str]:
@@ -39,6 +42,20 @@ def test_every_zombie_card_is_a_zombie_event_and_no_hero_card_is() -> None:
     assert {card.deck for card in HERO_CARDS} == {Deck.HERO}
     assert CARDS["h.revolver"].is_item
     assert CARDS["h.revolver"].is_weapon
+
+
+@pytest.mark.rule("lnoe-card-hero-types")
+def test_an_item_is_used_from_beside_a_hero_and_not_played() -> None:
+    match = scene("becky@A3", "", *acting("becky"), hands={1: "h.faith"})
+
+    assert refusal(match, "play-h.bat") == "lnoe-card-hero-types"
+
+
+@pytest.mark.rule("lnoe-card-zombie-type")
+def test_a_zombie_player_plays_zombie_events_alone() -> None:
+    match = scene("becky@A3", "T1", ZombieTurn(Step.BEFORE_MOVE), hands={0: "z.trip"})
+
+    assert refusal(match, "play-h.jeb") == "lnoe-card-zombie-type"
 
 
 @pytest.mark.rule("lnoe-card-keywords")

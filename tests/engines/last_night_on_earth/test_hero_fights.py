@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.last_night_on_earth.events import FightBegan, FightDropped, HeroDied
+from engines.last_night_on_earth.events import FightBegan, FightBrokeOff, HeroDied
 from tests.engines.last_night_on_earth.scenes import AnyMatch, acting, fact, offers, play, refusal, scene, told
 
 GREEN_AND_BROWN = "T5 - - - - - - T5"
@@ -81,7 +81,7 @@ def test_a_hero_who_is_killed_stops_fighting() -> None:
     match = play(match, "- roll-12 roll-6")
     assert told(match, HeroDied)
     assert fought(match) == [("becky", 0)]
-    assert [dropped.rule.value for dropped in told(match, FightDropped)] == ["lnoe-hfight-dead"] * 2
+    assert [dropped.rule.value for dropped in told(match, FightBrokeOff)] == ["lnoe-hfight-dead"] * 2
     assert offers(match) == {"go-billy", "go-sally"}
 
 

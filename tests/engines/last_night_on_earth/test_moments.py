@@ -139,6 +139,14 @@ def test_in_a_fight_the_side_that_is_losing_is_asked_first() -> None:
     assert refusal(match, "play-h.scratch") == "lnoe-react-fight"
 
 
+@pytest.mark.parametrize(("hero", "first"), [("johnny", 0), ("billy", 1)])
+@pytest.mark.rule("lnoe-react-fight")
+def test_who_is_losing_a_tie_follows_from_who_wins_ties(hero: str, first: int) -> None:
+    match = scene(f"{hero}@T5", "T5", *fighting(hero), hands={0: "z.uuurrgh", 1: "h.scratch"})
+
+    assert asked(play(match, "- roll-34 roll-4"))[0] == first
+
+
 @pytest.mark.rule("lnoe-react-break")
 def test_whoever_would_lose_by_a_break_roll_is_asked_first() -> None:
     match = scene("jenny@T5+h.bat", "T5", *fighting("jenny"), hands={0: "z.lossfaith z.trip"})
@@ -212,6 +220,17 @@ def test_a_movement_die_may_be_changed_before_the_hero_decides() -> None:
     assert fact(play(match, "act-search draw-h.bat"), "becky.items") == "h.bat"
 
 
+@pytest.mark.rule("lnoe-react-move-roll")
+def test_the_roller_is_asked_about_a_movement_die_after_the_zombies() -> None:
+    match = scene("sally@T5", "", *acting("sally"), hands={0: "z.trip"})
+    match = play(match, "act-roll roll-2")
+    assert asked(match) == (0, 1)
+
+    match = play(match, "- ability-sally roll-6")
+    assert asked(match) == (0,)
+    assert fact(play(match, "- T2 T3 T6 T9 T8"), "sally") == "T8"
+
+
 @pytest.mark.rule("lnoe-react-shot")
 def test_the_owner_of_the_shooter_is_asked_about_the_dice() -> None:
     match = scene("sally@T5+h.revolver", "T1", *acting("sally", 2))
@@ -220,6 +239,16 @@ def test_the_owner_of_the_shooter_is_asked_about_the_dice() -> None:
 
     assert "lnoe-react-shot" in rules(play(match, "-"))
     assert fact(play(match, "ability-sally@0 roll-5"), "kills") == 1
+
+
+@pytest.mark.rule("lnoe-react-shot")
+def test_an_ammo_check_may_be_rolled_again_too() -> None:
+    match = scene("sally@T5+h.shotgun", "T1", *acting("sally", 2))
+    match = play(match, "shoot-h.shotgun@T1 roll-3 -", "roll-1")
+    assert (window(match), asked(match)) == ("shot", (1,))
+
+    assert fact(play(match, "-"), "sally.items") == "-"
+    assert fact(play(match, "ability-sally roll-3"), "sally.items") == "h.shotgun"
 
 
 @pytest.mark.rule("lnoe-react-gun-kill")

@@ -40,14 +40,14 @@ def test_the_first_die_names_a_board_and_the_second_a_building_on_it(dice: str, 
     assert [event.place for event in told(match, BuildingFound)] == [building]
 
 
-@pytest.mark.rule("lnoe-rb-choice")
+@pytest.mark.rule("lnoe-rb-choice", "lnoe-players-lead")
 def test_on_a_1_the_lead_picks_any_numbered_building_that_can_be_used() -> None:
     match = play(drawn("z.taken", "sally@T5 billy@T5", in_play=taken("church"), seats=4), "roll-1")
 
     assert match.actor == 2
     assert offers(match) == {f"building-{place}" for place in EVERY_BUILDING if place != "church"}
     assert refusal(match, "roll-1") == "lnoe-rb-choice"
-    assert rules(play(match, "building-gym")) >= {"lnoe-rb-choice"}
+    assert rules(play(match, "building-gym")) >= {"lnoe-players-lead"}
 
 
 @pytest.mark.rule("lnoe-rb-choice")
@@ -56,6 +56,7 @@ def test_on_a_6_the_zombie_player_who_rolled_picks() -> None:
 
     assert match.actor == 0
     assert offers(match) == {f"building-{place}" for place in EVERY_BUILDING}
+    assert rules(play(match, "building-gym")) == {"lnoe-rb-choice"}
 
 
 @pytest.mark.rule("lnoe-rb-numbered-only")

@@ -193,6 +193,15 @@ def test_a_gun_that_resilient_took_is_not_checked_for_ammunition(guns: str) -> N
     assert not told(match, AmmoRolled)
 
 
+@pytest.mark.rule("lnoe-ranged-steps")
+def test_a_gun_that_ammo_saved_from_resilient_is_checked_for_ammunition() -> None:
+    match = aiming("becky@T5+h.shotgun+h.ammo", "T2", hands={0: "z.resilient"})
+
+    match = play(match, "shoot-h.shotgun@T2 roll-3 play-z.resilient card-h.ammo roll-2")
+    assert told(match, AmmoRolled)
+    assert fact(match, "becky.items") == "-"
+
+
 @pytest.mark.rule("lnoe-ranged-ammo-roll")
 @pytest.mark.parametrize(("face", "left"), [(1, "-"), (2, "-"), (3, "h.shotgun"), (6, "h.shotgun")])
 def test_a_die_of_its_own_says_whether_a_shotgun_is_out_of_ammunition(face: int, left: str) -> None:

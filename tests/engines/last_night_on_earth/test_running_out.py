@@ -72,6 +72,14 @@ def test_an_empty_hero_deck_is_not_made_anew() -> None:
     assert fact(match, "sally.items") == "-"
 
 
+@pytest.mark.rule("lnoe-deck-hero")
+def test_of_two_cards_only_the_last_is_drawn() -> None:
+    match = play(scene("becky@A3+h.keys", "", *acting("becky"), deck="h.bat"), "use-becky/h.keys draw-h.bat")
+
+    assert [event.rule for event in told(match, NothingFound)] == ["lnoe-deck-hero"]
+    assert fact(match, "becky.items") == "h.bat"
+
+
 @pytest.mark.rule("lnoe-deck-hero-refill")
 def test_cards_shuffled_back_can_be_drawn_again() -> None:
     match = scene("sally@A3", "", *acting("sally"), deck="", discards="h.bat h.keys h.torch", hands={1: "h.taylor"})
@@ -87,6 +95,7 @@ def test_a_hero_may_draw_the_last_card() -> None:
 
     assert match.outcome is None
     assert fact(match, "sally.items") == "h.bat"
+    assert rules(match) >= {"lnoe-deck-hero-draw-last"}
 
 
 @pytest.mark.rule("lnoe-deck-zombie-discard-last", "lnoe-win-hero-deck")

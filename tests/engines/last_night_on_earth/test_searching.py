@@ -155,12 +155,9 @@ def test_a_dead_heros_items_may_be_picked_up_from_then_on() -> None:
 @pytest.mark.rule("lnoe-faq-town-overrun")
 def test_what_a_town_overrun_discards_may_be_picked_up() -> None:
     match = scene("billy@H2", "", *acting("billy"), Announced("z.overrun", 0))
-    keys = (
-        "draw-h.keys draw-h.keys draw-h.bat draw-h.bat draw-h.ammo draw-h.ammo draw-h.faith draw-h.faith draw-h.flare"
-    )
 
-    match = play(match, "draw-h.shotgun", keys)
-    assert match.log[0].rule.value == "lnoe-faq-town-overrun"
+    match = play(match, "draw-h.shotgun", *["draw-h.revolver draw-h.getback draw-h.faith"] * 3)
+    assert rules(match) == {"lnoe-faq-town-overrun"}
     assert fact(play(match, "card-h.shotgun"), "billy.items") == "h.shotgun"
 
 

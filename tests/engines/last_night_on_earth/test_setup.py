@@ -171,6 +171,7 @@ def test_one_player_begins_with_two_dice_of_zombies_from_a_pool_of_fourteen() ->
     assert told(match, StartingZombiesRolled)[0].rule == "lnoe-setup-zombies-start"
     assert fact(match, "zombies") == 7
     assert sum(fact(match, f"zombie-{number}") == "-" for number in range(14)) == 7
+    assert refusal(dealt(), PLACED, "roll-34 zombie-13") == "lnoe-setup-pool-one"
 
 
 @pytest.mark.rule("lnoe-setup-zombies-start")

@@ -35,7 +35,7 @@ def drawn(card: str, heroes: str = "sally@T5", zombies: str = "T1", *, hands: di
 # -- cards that bring Zombies ---------------------------------------------------
 
 
-@pytest.mark.rule("lnoe-z-taken")
+@pytest.mark.rule("lnoe-z-taken", "lnoe-comp-taken-over-marker")
 def test_a_taken_over_building_fills_with_zombies_and_no_hero_enters_or_searches_it() -> None:
     match = play(drawn("z.taken", "sally@B5"), "roll-2 roll-4")
 
@@ -81,12 +81,13 @@ def test_a_surprise_attack_puts_a_zombie_into_the_space_of_a_hero_in_a_building(
     assert lies(match, "z.surprise", "zombie_discards") == 1
 
 
-@pytest.mark.rule("lnoe-z-surprise")
+@pytest.mark.rule("lnoe-z-surprise", "lnoe-board-space-kind")
 def test_of_several_heroes_in_buildings_the_card_player_picks_one() -> None:
     match = drawn("z.surprise", "becky@A3 jake@K5 sally@T5")
 
     assert offers(match) == {"play-z.surprise@becky", "play-z.surprise@jake"}
-    assert refusal(match, "play-z.surprise@sally") == "lnoe-card-play-immediately-order"
+    assert refusal(match, "play-z.surprise@sally") == "lnoe-board-space-kind"
+    assert refusal(match, "play-z.surprise") == "lnoe-z-surprise"
 
 
 @pytest.mark.rule("lnoe-z-surprise", "lnoe-setup-zombie-cap")

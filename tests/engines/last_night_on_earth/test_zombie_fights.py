@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.last_night_on_earth.events import FightBegan, FightDropped, Paired
-from engines.last_night_on_earth.frames import Fights, ZombieTurn
+from engines.last_night_on_earth.events import FightBegan, FightBrokeOff, Paired
+from engines.last_night_on_earth.frames import Fight, Fights, ZombieTurn
 from engines.last_night_on_earth.turns.zombie_turn import Step
 from tests.engines.last_night_on_earth.scenes import (
     fact,
@@ -110,13 +110,13 @@ def test_when_a_hero_dies_its_other_fights_are_not_held() -> None:
 
     assert fact(match, "billy.dead")
     assert not told(match, FightBegan)
-    assert [(event.zombie, event.rule) for event in told(match, FightDropped)] == [(1, "lnoe-zfight-hero-dies")]
+    assert [(event.zombie, event.rule) for event in told(match, FightBrokeOff)] == [(1, "lnoe-zfight-hero-dies")]
 
 
 @pytest.mark.rule("lnoe-zfight-void")
 def test_a_pair_that_no_longer_shares_a_space_does_not_fight_nor_does_its_zombie_fight_another() -> None:
-    pairs = Fights(1, ((0, "jake"), (1, "becky")))
-    match = play(scene("becky@T5 jake@K4", "T5 T5", ZombieTurn(Step.PLACE), pairs), WON)
+    later = Fights(1, ((0, "jake"),))
+    match = play(scene("becky@T5 jake@K4", "T5 T5", ZombieTurn(Step.PLACE), later, Fight("becky", 1)), WON)
 
     assert not told(match, FightBegan)
-    assert [(event.zombie, event.rule) for event in told(match, FightDropped)] == [(0, "lnoe-zfight-void")]
+    assert [(event.zombie, event.rule) for event in told(match, FightBrokeOff)] == [(0, "lnoe-zfight-void")]

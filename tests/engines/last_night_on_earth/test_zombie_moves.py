@@ -28,7 +28,7 @@ def test_a_zombie_moves_one_space_in_any_direction() -> None:
 
     assert offers(match) == {"-", "B3", "B4", "B5", "C3", "C4", "C5", "D3", "T1"}
     assert refusal(match, "A4") == "lnoe-zmove-one"
-    assert rules(play(match, "B4")) >= {"lnoe-zmove-one"}
+    assert rules(play(match, "C5")) >= {"lnoe-zmove-one"}
 
 
 @pytest.mark.rule("lnoe-board-adjacent-large")
@@ -37,6 +37,21 @@ def test_a_zombie_next_to_no_cell_of_a_large_space_cannot_enter_it() -> None:
 
     assert refusal(match, "T2") == "lnoe-board-adjacent-large"
     assert fact(play(match, "T1"), "zombie-0") == "T1"
+
+
+@pytest.mark.rule("lnoe-board-adjacent")
+def test_a_zombie_that_a_card_moves_goes_from_neighbour_to_neighbour() -> None:
+    match = play(scene("sally@T9", "A4", *zombies_move(), hands={0: "z.shamble"}), "play-z.shamble@0 roll-2")
+
+    assert refusal(match, "C4") == "lnoe-board-adjacent"
+    assert fact(play(match, "B4 C4"), "zombie-0") == "C4"
+
+
+@pytest.mark.rule("lnoe-board-no-capacity")
+def test_any_number_of_zombies_may_share_a_space() -> None:
+    match = scene("sally@T9", "A4 B4 B4 B4 B4 B4 B4 B4 B4 B4 B4 B4 B4 B4", *zombies_move())
+
+    assert rules(play(match, "B4")) == {"lnoe-board-no-capacity"}
 
 
 @pytest.mark.rule("lnoe-zmove-optional")
@@ -109,6 +124,7 @@ def test_a_zombie_two_spaces_from_a_hero_may_walk_away() -> None:
     match = play(scene("sally@T5", "C4", *zombies_move()), "B4")
 
     assert fact(match, "zombie-0") == "B4"
+    assert rules(match) >= {"lnoe-zombie-hunger-no-seek"}
 
 
 @pytest.mark.rule("lnoe-zombie-hunger-multi")
