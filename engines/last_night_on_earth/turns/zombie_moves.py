@@ -198,6 +198,15 @@ def objection(state: State, frame: MoveZombies, move: object) -> Rule | None:  #
             return Rule.ROUND_ZOMBIE_STEPS
 
 
+def _shamble_objection(state: State, frame: MoveZombies, target: object) -> Rule:
+    if not isinstance(target, str) or not target.isdecimal() or int(target) >= len(state.zombies):
+        return Rule.Z_SHAMBLE
+    zombie = int(target)
+    if controller(state.seats, zombie) != frame.seat:
+        return Rule.TIMING_YOUR_ZOMBIES
+    return Rule.ZMOVE_ONCE if state.zombies[zombie].has_moved else Rule.Z_SHAMBLE
+
+
 def _card_objection(state: State, frame: MoveZombies, card: str) -> Rule:
     """Return the rule that keeps a player from playing a card between two moves of Zombies."""
     if card not in state.cards.hands[frame.seat]:

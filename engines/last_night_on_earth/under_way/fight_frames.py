@@ -149,13 +149,15 @@ def _bonus_offer(state: State, frame: BonusOffer, _at: int) -> bool:
 
 
 def _break_roll(state: State, frame: BreakRoll, at: int) -> bool:
+    """Tell whether a Weapon was used that may break; its Hero may have died since, and lost it."""
     fight = fight_of(state)
-    if fight is None or fight.hero != frame.hero or not lives(state, frame.hero) or not is_carried(state, frame):
+    if fight is None or fight.hero != frame.hero or frame.card not in fight.used or not CARDS[frame.card].breaks_on:
         return False
     rolled = moment_above(state, at) is Moment.BREAK
     shifted = frame.is_shifted and has(frame.hero, Ability.HANDY)
     faces = 1 <= frame.face <= SIX_SIDED[-1] + shifted if rolled else frame.face == 0
-    return bool(CARDS[frame.card].breaks_on) and frame.card in fight.used and faces and frame.is_shifted == shifted
+    carried = is_carried(state, frame) or not lives(state, frame.hero)
+    return carried and faces and frame.is_shifted == shifted
 
 
 def _reroll(state: State, frame: Reroll, at: int) -> bool:

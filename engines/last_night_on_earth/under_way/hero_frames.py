@@ -71,7 +71,7 @@ def _move_action(_state: State, frame: MoveAction, at: int) -> bool:
 def _move_roll(state: State, frame: MoveRoll, at: int) -> bool:
     rolled = moment_above(state, at) is Moment.MOVE_ROLL
     faces = frame.face in SIX_SIDED if rolled else frame.face == 0
-    return of_acting_hero(state, frame, at) and lives(state, frame.hero) and faces
+    return of_acting_hero(state, frame, at) and faces
 
 
 def _blitz_choice(state: State, frame: BlitzChoice, at: int) -> bool:
