@@ -341,6 +341,11 @@ class Card:
         return self.kind in ITEMS
 
     @property
+    def can_be_held(self) -> bool:
+        """Whether it can be in a hand: Items lie open, and some cards are played as they are drawn."""
+        return not self.is_item and not self.immediate
+
+    @property
     def is_weapon(self) -> bool:
         return self.kind in WEAPONS and not self.standing.is_no_counted_weapon
 

@@ -22,7 +22,7 @@ from engines.last_night_on_earth.frames import (
     StartingZombies,
 )
 from engines.last_night_on_earth.model import HERO_TITLES, ORDER, ZOMBIE_TITLES, Pile, State, spawn_dice
-from engines.last_night_on_earth.moves import CardDrawn, Move, Rolled
+from engines.last_night_on_earth.moves import BoardDrawn, CardDrawn, HeroDrawn, Move, Rolled
 
 
 def _pile(state: State) -> tuple[Pile, tuple[str, ...]]:
@@ -46,8 +46,10 @@ def weight(state: State, move: Move) -> int:
             return orders(faces)
         case CardDrawn(card):
             return _pile(state)[0][ORDER[card]]
-        case _:
+        case BoardDrawn() | HeroDrawn():
             return 1
+        case _:
+            return 0
 
 
 def sample(state: State, rng: Random) -> Move:

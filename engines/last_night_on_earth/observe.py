@@ -12,7 +12,7 @@ from engines.core.game import Seat
 from engines.core.windows import Stack
 from engines.last_night_on_earth.board.grid import Space
 from engines.last_night_on_earth.board.town import Layout
-from engines.last_night_on_earth.cards import CARDS, HERO_CARDS, ZOMBIE_CARDS, Card, Kind
+from engines.last_night_on_earth.cards import CARDS, HERO_CARDS, ZOMBIE_CARDS, Card
 from engines.last_night_on_earth.frames import Forage
 from engines.last_night_on_earth.model import (
     HERO_TITLES,
@@ -134,7 +134,7 @@ def imagine(seen: Observation, rng: Random) -> State:
                 stack = tuple([frame._replace(drawn=drawn) if frame is choice else frame for frame in stack])
         for who in hidden:
             if plays_zombies(seen.seats, who) is for_zombies:
-                hands[who] = tuple(sorted(_dealt(bag, len(hands[who]), may_be_held)))
+                hands[who] = tuple(sorted(_dealt(bag, len(hands[who]), lambda card: CARDS[card].can_be_held)))
         piles[for_zombies] = _piled(cards, bag, lying, rng, has_deck=has_deck)
     return State(
         seen.options,
@@ -160,11 +160,6 @@ def unseen_cards(seen: Observation) -> Counter[str]:
     left.subtract(card for card in cards_on_stack(seen.stack) if card != UNSEEN)
     left.subtract((*seen.cards.hero_discards, *seen.cards.zombie_discards))
     return left
-
-
-def may_be_held(card: str) -> bool:
-    """Return whether a card can be in a hand: Items lie open, and some cards are played as they are drawn."""
-    return CARDS[card].kind in {Kind.EVENT, Kind.ZOMBIE_EVENT} and not CARDS[card].immediate
 
 
 def _dealt(bag: list[str], count: int, fits: Callable[[str], bool], *, prefer_items: bool = False) -> list[str]:

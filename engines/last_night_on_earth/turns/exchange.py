@@ -15,7 +15,7 @@ from engines.last_night_on_earth.plays.objections import objection as play_objec
 from engines.last_night_on_earth.plays.offers import plays
 from engines.last_night_on_earth.plays.playing import play
 from engines.last_night_on_earth.rulebook import Rule
-from engines.last_night_on_earth.table import Told, carries, hero_of, heroes_at, push
+from engines.last_night_on_earth.table import Told, carries, hero_of, heroes_at, living, push
 from engines.last_night_on_earth.turns.steps import Step, out_of_step
 from engines.last_night_on_earth.turns.surplus import with_moved
 
@@ -25,10 +25,18 @@ def others(state: State, hero: Hero) -> list[Hero]:
     return [other for other in heroes_at(state, hero.space) if other.id != hero.id]
 
 
-def carry_out(state: State, frame: Exchange, _told: Told) -> State | None:
+def carry_out(state: State, frame: Exchange, told: Told) -> State | None:
+    """Go on where there is nobody, or nothing, to exchange with: one of them may have died meanwhile."""
     hero = hero_of(state, frame.hero)
     near = others(state, hero)
-    return None if near and any(one.items for one in (hero, *near)) else state
+    return None if near and any(one.items for one in (hero, *near)) else _settled(state, living(state), told)
+
+
+def _settled(state: State, heroes: list[Hero], told: Told) -> State:
+    """Let those who carry too much by now settle it, the first of them first."""
+    for one in reversed(heroes):
+        state = check_limits(state, one.id, told, Rule.HEXCH_LIMITS)
+    return state
 
 
 def actor(state: State, frame: Exchange) -> Seat:
@@ -65,9 +73,7 @@ def apply(state: State, frame: Exchange, move: Move, told: Told) -> State:
     hero = hero_of(state, frame.hero)
     match move:
         case Pass():
-            for one in reversed((hero, *others(state, hero))):
-                state = check_limits(state, one.id, told, Rule.HEXCH_LIMITS)
-            return state
+            return _settled(state, [hero, *others(state, hero)], told)
         case Give(card, giver, taker):
             other = hero_of(state, taker if giver == hero.id else giver)
             if other.owner != hero.owner:

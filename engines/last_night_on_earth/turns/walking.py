@@ -193,6 +193,8 @@ def roll_carry_out(state: State, frame: MoveRoll, told: Told) -> State | None:
     if not frame.face:
         return None
     hero = hero_of(state, frame.hero)
+    if hero.space < 0:
+        return state
     more, less = int(Ability.TRACK_STAR in sheet_of(hero).abilities), _slowed(state, hero)
     spaces = max(1, frame.face + more - less)
     rule = _MOVEMENT_RULES[bool(more), bool(less)]

@@ -53,10 +53,10 @@ def carry_out(state: State, frame: ZombieTurn, told: Told) -> State:
         state = with_clock(state, spawns=())
     elif step is Step.MOVE:
         state = with_clock(state, has_started=True)
-    return push(state, ZombieTurn(step + 1), *_frames(state, step))
+    return push(state, ZombieTurn(step + 1), *frames_of_step(state, step))
 
 
-def _frames(state: State, step: Step) -> list[Frame]:  # noqa: PLR0911 - one answer for each step
+def frames_of_step(state: State, step: Step) -> list[Frame]:  # noqa: PLR0911 - one answer for each step
     """Return what a step consists of, the last to be done first."""
     windows = _WINDOWS.get(step, ())
     seats = reversed(zombie_seats(state.seats))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.last_night_on_earth.events import AbilityUsed, CardCancelled, FightBegan, HeroDied, MoveEnded
+from engines.last_night_on_earth.events import AbilityUsed, CardCancelled, FightBegan, HeroDied, MoveEnded, MovementSet
 from tests.engines.last_night_on_earth.scenes import (
     AnyMatch,
     acting,
@@ -142,6 +142,15 @@ def test_the_card_is_cancelled_though_the_wound_kills_him() -> None:
     assert fact(match, "in-play") == "-"
     assert lies(match, "z.rain", "zombie_discards") == 1
     assert fact(match, "hand-1") == 1, "the wound is a price and cannot be prevented"
+
+
+@pytest.mark.rule("lnoe-hturn-active-dies")
+def test_father_joseph_who_dies_of_his_own_movement_roll_does_not_move() -> None:
+    match = scene(f"joseph@T5:2 {OTHERS}", "", *acting("joseph"), hands={0: "z.trip"})
+
+    match = play(match, "act-roll roll-4 play-z.trip ability-joseph@played roll-1 roll-6")
+    assert fact(match, "joseph.dead")
+    assert not told(match, MovementSet)
 
 
 @pytest.mark.rule("lnoe-faq-joseph-fight")

@@ -73,6 +73,16 @@ def test_carrying_limits_are_checked_when_the_exchange_closes() -> None:
     assert fact(play(closed, "card-h.torch"), "sally.items") == "h.ammo,h.bat,h.firstaid,h.keys"
 
 
+@pytest.mark.rule("lnoe-hexch-limits")
+def test_carrying_limits_are_checked_too_when_a_death_closes_the_exchange() -> None:
+    heroes = "joseph@K5:2+h.bat+h.firstaid billy@K5+h.keys+h.ammo+h.torch+h.crowbar"
+    match = scene(heroes, "", *acting("joseph", 1), in_play="z.rain")
+    match = play(match, "give-h.firstaid/joseph/billy", "ability-joseph@z.rain", "roll-1")
+
+    assert fact(match, "joseph.dead")
+    assert offers(match) >= {"card-h.firstaid", "card-h.keys"}
+
+
 @pytest.mark.rule("lnoe-hexch-items-only")
 def test_events_do_not_change_hands() -> None:
     match = exchanging("billy@T5+h.keys sally@T5", hands={1: "h.faith"})
