@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -31,6 +32,7 @@ from engines.last_one_standing.model import (
     State,
     Tile,
 )
+from tests.hidden_night import night_choice, night_match, night_state
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
@@ -46,6 +48,8 @@ class Secrets:
     """A whole game, or its beginning, in which what the seat did not see went otherwise."""
     choose: Callable[[AnyMatch, Random], Any]
     """A move of a player with much to hide: one who plays at random soon has nothing left."""
+    seeds: tuple[int, ...] = (0, 1, 2)
+    """Games in which everything is hidden, at some moment, that can be."""
 
 
 def is_open(game: AnyGame) -> bool:
@@ -175,10 +179,12 @@ def standing_choice(match: AnyMatch, rng: Random) -> Any:
 
 
 SECRETS: Mapping[str, Secrets] = {
+    "last-night-on-earth": Secrets(night_state, night_match, night_choice, seeds=(3, 4, 8)),
     "last-one-standing": Secrets(standing_state, standing_match, standing_choice),
 }
 
 
+@cache
 def guarded_game(game: AnyGame, seats: int, seed: int) -> AnyMatch:
     """Return a whole game played by people who keep their secrets for long."""
     rng = Random(seed)

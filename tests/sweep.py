@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
 from itertools import product
@@ -25,6 +25,7 @@ from engines.core.match import Match
 from engines.core.options import allowed
 from engines.core.transcript import MOST_MOVES, record
 from engines.registry import BY_SLUG
+from tests.engines.last_night_on_earth.invariants import assert_holds as assert_night_holds
 from tests.walks import AnyGame, AnyMatch, any_move, assert_facts
 
 CHECKED = 10
@@ -40,9 +41,12 @@ class Sweep:
     games: int
     settings: tuple[str, ...]
     most_turns: int
+    assert_holds: Callable[[Any], None] = lambda _state: None
+    """What is to hold in a position of this game besides what holds in any."""
 
 
 MEASURED = {
+    "last-night-on-earth": Sweep(1_000, ("invented_texts",), 3_000, assert_night_holds),
     "dize": Sweep(1_000, ("zombies", "min_throw"), 1),
     "last-one-alive": Sweep(5_000, ("day_night", "survivors", "zombies_everywhere"), 500),
     "last-one-standing": Sweep(3_000, ("wear_out",), 1_000),
@@ -73,7 +77,7 @@ def combinations(game: AnyGame, names: tuple[str, ...]) -> Iterator[tuple[int, d
 
 def play(slug: str, seats: int, options: dict[str, Any], seed: int) -> Played:
     """Play one random game to its end. A fault prints the transcript."""
-    game, rng, most = BY_SLUG[slug], Random(seed), sweep_of(slug).most_turns
+    game, rng, asked_of = BY_SLUG[slug], Random(seed), sweep_of(slug)
     match: AnyMatch = Match.begin(game, game.options(**options), seats)
     asked, turns = -1, 0
     try:
@@ -84,7 +88,8 @@ def play(slug: str, seats: int, options: dict[str, Any], seed: int) -> Played:
             match = match.play(any_move(match, rng))
             if match.ply % CHECKED == 0 or match.outcome is not None:
                 assert game.read(game.spell(match.state)) == match.state
-            assert turns <= most, f"still going after {most} turns"
+                asked_of.assert_holds(match.state)
+            assert turns <= asked_of.most_turns, f"still going after {asked_of.most_turns} turns"
             assert match.ply <= MOST_MOVES, f"still going after {MOST_MOVES} moves"
         assert_facts(match)
     except Exception:

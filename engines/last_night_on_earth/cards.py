@@ -84,6 +84,9 @@ class Target(Enum):
     DISCARDED_HERO_CARDS = auto()
     GUN = auto()
 
+    # As for moments: looked up all the time.
+    __hash__ = object.__hash__
+
 
 class Lasting(Enum):
     """How long an effect lasts."""
@@ -338,6 +341,11 @@ class Card:
         return self.kind in ITEMS
 
     @property
+    def can_be_held(self) -> bool:
+        """Whether it can be in a hand: Items lie open, and some cards are played as they are drawn."""
+        return not self.is_item and not self.immediate
+
+    @property
     def is_weapon(self) -> bool:
         return self.kind in WEAPONS and not self.standing.is_no_counted_weapon
 
@@ -569,3 +577,16 @@ ZOMBIE_CARDS: tuple[Card, ...] = (
 CARDS: Mapping[str, Card] = {card.id: card for card in (*HERO_CARDS, *ZOMBIE_CARDS)}
 FIGHT_CARDS = frozenset({"z.uuurrgh", "z.hate", "z.brains"})
 """Those that say Fight:, of which one may be played for a Zombie in a fight."""
+ROLLS_DICE = frozenset(
+    {
+        "z.shamble",
+        "z.uuurrgh",
+        "z.hate",
+        "z.taken",
+        "z.relentless",
+        "z.newpit",
+        "z.toomany",
+        "z.trip",
+    }
+)
+"""Zombie cards whose effect begins with dice: from then on it is too late to cancel them."""

@@ -11,15 +11,18 @@ from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.flow import candidates
 from engines.last_night_on_earth.frames import (
     DealHeroes,
+    DiscardTop,
     DrawUp,
     FightRoll,
+    Find,
+    Forage,
     LayBoards,
     Rummage,
     SpawnRoll,
     StartingZombies,
 )
 from engines.last_night_on_earth.model import HERO_TITLES, ORDER, ZOMBIE_TITLES, Pile, State, spawn_dice
-from engines.last_night_on_earth.moves import CardDrawn, Move, Rolled
+from engines.last_night_on_earth.moves import BoardDrawn, CardDrawn, HeroDrawn, Move, Rolled
 
 
 def _pile(state: State) -> tuple[Pile, tuple[str, ...]]:
@@ -43,26 +46,23 @@ def weight(state: State, move: Move) -> int:
             return orders(faces)
         case CardDrawn(card):
             return _pile(state)[0][ORDER[card]]
-        case _:
+        case BoardDrawn() | HeroDrawn():
             return 1
+        case _:
+            return 0
 
 
 def sample(state: State, rng: Random) -> Move:
     """Draw a chance move; uses only `rng.random()`."""
-    top = state.stack[-1]
-    if isinstance(top, LayBoards | DealHeroes):
-        return pick(list(candidates(state)), rng)
-    match top:
+    match state.stack[-1]:
         case FightRoll(_, dice):
             return Rolled(thrown(dice, SIX_SIDED, rng))
         case SpawnRoll() | StartingZombies():
             return Rolled(thrown(spawn_dice(state.seats), SIX_SIDED, rng))
-        case _ if _draws_card(state):
+        case DrawUp() | Find() | Forage() | Rummage() | DiscardTop():
             pile, titles = _pile(state)
             return CardDrawn(draw(titles, pile, rng))
+        case LayBoards() | DealHeroes():
+            return pick(list(candidates(state)), rng)
         case _:
             return Rolled(thrown(1, SIX_SIDED, rng))
-
-
-def _draws_card(state: State) -> bool:
-    return isinstance(next(iter(candidates(state)), None), CardDrawn)

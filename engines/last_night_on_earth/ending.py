@@ -16,8 +16,13 @@ def is_over(state: State) -> bool:
         or clock.deaths >= DIE_ZOMBIES_DIE.deaths_to_lose
         or clock.sun == 0
         or clock.deck_out
-        or bool(state.heroes and all(hero.is_dead for hero in state.heroes))
+        # Nearly always the first is alive, and this is asked before every move.
+        or (bool(state.heroes) and state.heroes[0].is_dead and _nobody_lives(state))
     )
+
+
+def _nobody_lives(state: State) -> bool:
+    return bool(state.heroes) and all(hero.is_dead for hero in state.heroes)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -44,7 +49,7 @@ def _zombies_won(state: State) -> Rule | None:
         return Rule.WIN_HERO_DECK
     if clock.sun == 0:
         return Rule.WIN_SUNDOWN
-    return Rule.WIN_ALL_HEROES_GONE if state.heroes and all(hero.is_dead for hero in state.heroes) else None
+    return Rule.WIN_ALL_HEROES_GONE if _nobody_lives(state) else None
 
 
 def _won_by_zombies(state: State, rule: Rule) -> Outcome:

@@ -28,6 +28,12 @@ class ZombiePlaced(Event):
     space: Space
 
 
+class PoolEmpty(Event):
+    """More Zombies are due than the player has."""
+
+    seat: Seat
+
+
 class ZombieLifted(Event):
     """Back to the pool, not killed."""
 
@@ -49,6 +55,18 @@ class HeroBegan(Event):
     hero: str
 
 
+class TurnDropped(Event):
+    """What was left of a Hero's own turn is not played."""
+
+    hero: str
+
+
+class BonusEnded(Event):
+    """A Hero's extra Fight Dice are over."""
+
+    hero: str
+
+
 class EffectEnded(Event):
     """What a card did until now is over."""
 
@@ -58,6 +76,12 @@ class EffectEnded(Event):
 class ZombieCardDrawn(Event):
     seat: Seat
     card: str | None = secret()
+
+
+class NothingDrawn(Event):
+    """The hand is full."""
+
+    seat: Seat
 
 
 class ImmediateDrawn(Event):
@@ -135,6 +159,13 @@ class FightBegan(Event):
 class FightDiceRolled(Event):
     for_zombie: bool
     faces: Faces
+
+
+class DiceAdded(Event):
+    """Fight Dice more, rolled at once."""
+
+    for_zombie: bool
+    dice: int
 
 
 class DiceTakenUp(Event):
@@ -260,6 +291,10 @@ class EventFound(Event):
     card: str | None = secret()
 
 
+class HeroDeckOut(Event):
+    """A Hero has drawn the last card."""
+
+
 class NothingFound(Event):
     hero: str
 
@@ -310,6 +345,12 @@ class AbilityUsed(Event):
 class ItemDiscarded(Event):
     hero: str
     card: str
+
+
+class LimitExceeded(Event):
+    """A Hero carries too much."""
+
+    hero: str
 
 
 class ItemGiven(Event):

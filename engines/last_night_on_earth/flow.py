@@ -6,6 +6,7 @@ For each kind of frame there is a handler, from the module of its subject.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 
 from engines.core.game import Nature, Seat, Step
 from engines.core.windows import Flow, Frame, Window
@@ -13,12 +14,13 @@ from engines.last_night_on_earth import setup
 from engines.last_night_on_earth.ending import is_over
 from engines.last_night_on_earth.fights import checks, fighting, wounds
 from engines.last_night_on_earth.handling import Handler
-from engines.last_night_on_earth.model import State
+from engines.last_night_on_earth.model import State, with_stack
 from engines.last_night_on_earth.moves import Move
 from engines.last_night_on_earth.plays import naming, playing, random_building, reactions, rolls
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told
 from engines.last_night_on_earth.turns import (
+    card_moves,
     exchange,
     hero_turn,
     pairing,
@@ -40,6 +42,7 @@ HANDLERS: Mapping[type, Handler] = {
         zombie_cards,
         spawning,
         zombie_moves,
+        card_moves,
         pairing,
         hero_turn,
         walking,
@@ -69,8 +72,8 @@ def _carry_out(state: State, frame: Frame) -> Step[State] | None:
 
 
 FLOW: Flow[State] = Flow(
-    stack=lambda state: state.stack,
-    with_stack=lambda state, stack: state._replace(stack=stack),
+    stack=attrgetter("stack"),
+    with_stack=with_stack,
     asks=reactions.asks,
     carry_out=_carry_out,
 )
@@ -101,6 +104,6 @@ def apply(state: State, move: Move) -> Step[State]:
     top = state.stack[-1]
     told: Told = []
     # A window stays on the stack, as what is played lies above it.
-    below = state if type(top) is Window else state._replace(stack=state.stack[:-1])
+    below = state if type(top) is Window else with_stack(state, state.stack[:-1])
     step = FLOW.go_on(HANDLERS[type(top)].apply(below, top, move, told))
     return Step(step.state, (*told, *step.events))

@@ -76,7 +76,7 @@ _KINDS: Mapping[str, type] = {
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
 _FIELDS: Mapping[type, tuple[Codec, ...]] = {
-    kind: tuple(_CODECS[getattr(hint, "__forward_arg__", hint)] for hint in kind.__annotations__.values())
+    kind: tuple(_CODECS[str(getattr(hint, "__forward_arg__", hint))] for hint in kind.__annotations__.values())
     for kind in _NAMES
 }
 _ASKING, _ANEW = "window", "anew"

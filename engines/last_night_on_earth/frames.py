@@ -111,7 +111,7 @@ class MoveZombies(NamedTuple):
 
     seat: Seat
     at: int = -1
-    """The Zombie that is asked about; -1: the first that may move."""
+    """The Zombie that is asked about; -1: none, or the first that may move."""
     standing: tuple[int, ...] = ()
     """Those that were left where they stand."""
 
@@ -228,6 +228,8 @@ class Surplus(NamedTuple):
     hero: str
     moved: tuple[str, ...] = ()
     """Items that have changed hands to settle it."""
+    declined: tuple[tuple[str, str], ...] = ()
+    """Items that others did not take, each with the Hero to whom it was offered."""
 
 
 class Exchange(NamedTuple):
@@ -365,6 +367,12 @@ class Announced(NamedTuple):
     seat: Seat
     mode: int = 0
     target: str = ""
+
+
+class Spent(NamedTuple):
+    """A card that draws from its own deck: it is discarded when that is done."""
+
+    card: str
 
 
 class FindBuilding(NamedTuple):

@@ -8,7 +8,8 @@ from engines.last_night_on_earth.board.grid import NAMES
 from engines.last_night_on_earth.chance import sample, weight
 from engines.last_night_on_earth.ending import outcome
 from engines.last_night_on_earth.flow import actor, apply, candidates, objection
-from engines.last_night_on_earth.model import OFF, SEATS, Options, State, sides
+from engines.last_night_on_earth.heroes import BY_ID
+from engines.last_night_on_earth.model import OFF, SEATS, Hero, Options, State, sides
 from engines.last_night_on_earth.moves import PASS, Move
 from engines.last_night_on_earth.notation import decode, encode
 from engines.last_night_on_earth.observe import Observation, imagine, observe
@@ -32,11 +33,13 @@ def facts(state: State) -> dict[str, Fact]:
     }
     for number, zombie in enumerate(state.zombies):
         found[f"zombie-{number}"] = NAMES[zombie.space] if zombie.space != OFF else "-"
-    for hero in state.heroes:
-        found[hero.id] = NAMES[hero.space] if hero.space != OFF else "-"
-        found[f"{hero.id}.wounds"] = hero.wounds
-        found[f"{hero.id}.items"] = ",".join(item.card for item in hero.items) or "-"
-        found[f"{hero.id}.dead"] = hero.is_dead
+    dealt = {hero.id: hero for hero in state.heroes}
+    for name in BY_ID:
+        hero = dealt.get(name, Hero(name, 0))
+        found[name] = NAMES[hero.space] if hero.space != OFF else "-"
+        found[f"{name}.wounds"] = hero.wounds
+        found[f"{name}.items"] = ",".join(item.card for item in hero.items) or "-"
+        found[f"{name}.dead"] = hero.is_dead
     for seat, hand in enumerate(cards.hands):
         found[f"hand-{seat}"] = len(hand)
     found["pieces"] = (

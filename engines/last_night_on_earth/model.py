@@ -150,6 +150,11 @@ class State(NamedTuple):
     stack: Stack = ()
 
 
+def with_stack(state: State, stack: Stack) -> State:
+    """Return the state with this under way; the change that is made most often, so it goes the short way."""
+    return tuple.__new__(State, (*state[:-1], stack))
+
+
 def zombie_seats(seats: int) -> range:
     return range(ZOMBIE_SEATS[seats])
 

@@ -27,6 +27,9 @@ class Moment(Enum):
     GUN_KILL = "gun-kill"
     HEROES_END = "h-end"
 
+    # The one that enums have is written in Python, and moments are looked up all the time.
+    __hash__ = object.__hash__
+
 
 START = frozenset({Moment.ZOMBIES_BEGIN, Moment.BEFORE_SPAWN_ROLL, Moment.BEFORE_ZOMBIES_MOVE})
 """The start of a Zombie Turn, up to the first Zombie's move."""

@@ -1,4 +1,4 @@
-"""What a seat may see: the table and its side's hands. Of the rest, how many cards others hold; piles are not counted."""
+"""What a seat may see: the table and its side's hands. Of others' hands it sees the backs; piles are not counted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.core.game import Seat
 from engines.core.windows import Stack
 from engines.last_night_on_earth.board.grid import Space
 from engines.last_night_on_earth.board.town import Layout
-from engines.last_night_on_earth.cards import CARDS, HERO_CARDS, ZOMBIE_CARDS, Card, Kind
+from engines.last_night_on_earth.cards import CARDS, HERO_CARDS, ZOMBIE_CARDS, Card
 from engines.last_night_on_earth.frames import Forage
 from engines.last_night_on_earth.model import (
     HERO_TITLES,
@@ -103,7 +103,7 @@ def observe(state: State, seat: Seat | None) -> Observation:
 
 def _without_secrets(stack: Stack) -> Stack:
     """Return what is under way as Zombie players see it: not the cards between which Jake chooses."""
-    if not any([type(frame) is Forage for frame in stack]):
+    if not any(type(frame) is Forage for frame in stack):
         return stack
     return tuple(
         [frame._replace(drawn=(UNSEEN,) * len(frame.drawn)) if type(frame) is Forage else frame for frame in stack]
@@ -134,7 +134,7 @@ def imagine(seen: Observation, rng: Random) -> State:
                 stack = tuple([frame._replace(drawn=drawn) if frame is choice else frame for frame in stack])
         for who in hidden:
             if plays_zombies(seen.seats, who) is for_zombies:
-                hands[who] = tuple(sorted(_dealt(bag, len(hands[who]), may_be_held)))
+                hands[who] = tuple(sorted(_dealt(bag, len(hands[who]), lambda card: CARDS[card].can_be_held)))
         piles[for_zombies] = _piled(cards, bag, lying, rng, has_deck=has_deck)
     return State(
         seen.options,
@@ -162,15 +162,12 @@ def unseen_cards(seen: Observation) -> Counter[str]:
     return left
 
 
-def may_be_held(card: str) -> bool:
-    """Return whether a card can be in a hand: Items lie open, and some cards are played as they are drawn."""
-    return CARDS[card].kind in {Kind.EVENT, Kind.ZOMBIE_EVENT} and not CARDS[card].immediate
-
-
 def _dealt(bag: list[str], count: int, fits: Callable[[str], bool], *, prefer_items: bool = False) -> list[str]:
     """Take cards that fit from the end of the bag; Items first where nothing else can hold them."""
     found: list[str] = []
-    for card in sorted(reversed(bag), key=lambda card: not (prefer_items and CARDS[card].is_item)):
+    order = bag[::-1]
+    order.sort(key=lambda card: not (prefer_items and CARDS[card].is_item))
+    for card in order:
         if len(found) < count and fits(card):
             found.append(card)
     for card in found:

@@ -5,7 +5,7 @@ its owner's seat, its space (`-` not placed, `x` dead) and wounds; then Items li
 and `faith`, `bonus1`, `spent` for a used ability · `zombies:0K5,3C4m` their numbers and spaces, `m` moved,
 `h` held · `pits:K4` new ones · `hand0:z.trip` a seat's hand · `discards:h.bat` both piles · `queue:0z.rain` ·
 `inplay:z.taken@church` · `sun:15 kills:3 deaths:1 deckout heroes started cornered owes:0 spawns:0` ·
-`step1:zombie-turn,4` and so on, what is under way, the last on top · settings like `invented_texts=yes`.
+`step1:zombie-turn;4` and so on, what is under way, the last on top · settings like `invented_texts=yes`.
 Every card that is nowhere else is in its deck.
 """
 
@@ -189,7 +189,7 @@ def _layout(words: Words) -> Layout | None:
 def _frame(words: Words, number: int) -> object:
     frame = read_frame(words.group(f"step{number}"))
     if frame is None:
-        raise words.wrong(f"a step like zombie-turn,4, not {words.group(f'step{number}')}")
+        raise words.wrong(f"a step like zombie-turn;4, not {words.group(f'step{number}')}")
     return frame
 
 
@@ -247,6 +247,9 @@ def _cards(
     used.update(item.card for hero in heroes for item in hero.items)
     used.update("h.faith" for hero in heroes if hero.has_faith)
     used.update(cards_on_stack(stack))
+    unknown = next((card for card in used if card not in CARDS), None)
+    if unknown:
+        raise words.wrong(f"cards that there are, not {unknown}")
     many = next((card for card, copies in used.items() if copies > CARDS[card].copies), None)
     if many:
         raise words.wrong(f"at most {CARDS[many].copies} of {many}, not {used[many]}")

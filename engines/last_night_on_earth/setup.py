@@ -79,7 +79,9 @@ def boards_candidates(_state: State, frame: LayBoards) -> list[Move]:
 
 def boards_objection(_state: State, frame: LayBoards, move: object) -> Rule | None:
     drawn = type(move) is BoardDrawn and type(move.board) is int and move.board in BOARDS
-    return None if drawn and move.board not in frame.drawn else Rule.SETUP_BOARD_RANDOM  # type: ignore[attr-defined]
+    if not drawn:
+        return Rule.SETUP_BOARD_RANDOM
+    return Rule.BOARD_LAYOUT if move.board in frame.drawn else None  # type: ignore[attr-defined]
 
 
 def boards_apply(state: State, frame: LayBoards, move: Move, told: Told) -> State:
@@ -139,7 +141,9 @@ def place_candidates(state: State, frame: PlaceHero) -> list[Move]:
 
 
 def place_objection(state: State, frame: PlaceHero, move: object) -> Rule | None:
-    return None if type(move) is NameSpace and move.space in _starts(state, frame) else Rule.SETUP_HERO_START
+    if type(move) is not NameSpace:
+        return Rule.SETUP_ORDER
+    return None if move.space in _starts(state, frame) else Rule.SETUP_HERO_START
 
 
 def place_apply(state: State, frame: PlaceHero, move: Move, told: Told) -> State:

@@ -23,6 +23,7 @@ from engines.last_night_on_earth.model import (
     Zombie,
     counted,
     figures,
+    with_stack,
 )
 from engines.last_night_on_earth.rulebook import Rule
 
@@ -60,6 +61,14 @@ def heroes_at(state: State, space: Space) -> list[Hero]:
     return [hero for hero in state.heroes if hero.space == space >= 0]
 
 
+def has_hero(state: State, space: Space) -> bool:
+    """Return whether a Hero stands in a space of the board."""
+    for hero in state.heroes:  # noqa: SIM110 - asked of every Zombie before each move, and faster so
+        if hero.space == space:
+            return True
+    return False
+
+
 def zombies_at(state: State, space: Space) -> list[int]:
     return [number for number, zombie in enumerate(state.zombies) if zombie.space == space >= 0]
 
@@ -89,7 +98,7 @@ def usable(hero: Hero, card: str) -> bool:
 
 def push(state: State, *frames: Frame) -> State:
     """Lay frames on the stack, the first at the bottom."""
-    return state._replace(stack=(*state.stack, *frames))
+    return with_stack(state, (*state.stack, *frames))
 
 
 def with_hero(state: State, hero: Hero) -> State:
@@ -145,7 +154,7 @@ def from_hero_deck(cards: Cards, card: str) -> Cards:
     return cards._replace(hero_deck=counted(cards.hero_deck, card, -1))
 
 
-def place_zombie(state: State, number: int, space: Space, rule: Rule, told: Told, *, held: bool = False) -> State:
+def place_zombie(state: State, number: int, space: Space, rule: Rule, told: Told, *, held: bool = False) -> State:  # noqa: PLR0913 - all that is asked of it
     told.append(events.ZombiePlaced(rule=rule, zombie=number, space=space))
     return with_zombie(state, number, Zombie(space, is_held=held))
 
@@ -172,7 +181,7 @@ def lose_item(state: State, name: str, card: str, *, used: bool = False) -> tupl
     return with_hero(state, hero._replace(items=tuple(items))), item
 
 
-def discard_item(state: State, name: str, card: str, rule: Rule, told: Told, *, used: bool = False) -> State:
+def discard_item(state: State, name: str, card: str, rule: Rule, told: Told, *, used: bool = False) -> State:  # noqa: PLR0913 - all that is asked of it
     state, _ = lose_item(state, name, card, used=used)
     told.append(events.ItemDiscarded(rule=rule, hero=name, card=card))
     return discard(state, card, told)
@@ -201,7 +210,7 @@ def depth_of(stack: Stack, kind: type) -> int:
 
 def replaced(state: State, depth: int, frame: Frame) -> State:
     stack = state.stack
-    return state._replace(stack=(*stack[:depth], frame, *stack[depth + 1 :]))
+    return with_stack(state, (*stack[:depth], frame, *stack[depth + 1 :]))
 
 
 def fight_of(state: State) -> Fight | None:

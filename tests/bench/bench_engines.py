@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from statistics import quantiles
+from statistics import fmean, quantiles
 from time import perf_counter
 
 import chess
@@ -18,7 +18,7 @@ from engines.dize.model import DICE
 from engines.dize.odds.prospects import best_move, opening, prospect
 from engines.dize.odds.solver import Objective, Solver
 from engines.dize.odds.values import solver
-from engines.registry import BY_SLUG, GAMES
+from engines.registry import ALL_GAMES, BY_SLUG
 from tests.bench.measure import Row, interleaved
 from tests.walks import AnyGame, walk
 
@@ -34,7 +34,7 @@ def rows() -> list[Row]:
     return [
         *_odds(),
         *_coach(),
-        *(row for game in GAMES for row in _moves(game)),
+        *(row for game in ALL_GAMES for row in _moves(game)),
         *_against_chess(),
         *_games(),
         *_legal(),
@@ -99,10 +99,10 @@ CHESS_BARS = {"dize": 4.0, "last-one-alive": 2.5, "last-one-standing": 2.0}
 
 def _against_chess() -> list[Row]:
     """Return each game's random moves a second in a match beside those of python-chess in the same run."""
-    counts = {game.slug: _through_matches(game) for game in GAMES}
+    counts = {game.slug: _through_matches(game) for game in ALL_GAMES}
     plies = _through_chess()
     tasks: dict[str, Callable[[], object]] = {"chess": _through_chess}
-    tasks |= {game.slug: partial(_through_matches, game) for game in GAMES}
+    tasks |= {game.slug: partial(_through_matches, game) for game in ALL_GAMES}
     taken = interleaved(tasks)
     chess_rate = plies / taken["chess"]
     rows = []
@@ -154,18 +154,30 @@ def _games() -> list[Row]:
     ]
 
 
+MEAN_BARS = {"last-night-on-earth": 0.2}
+"""How many milliseconds legal moves may take on average, where that is asked too."""
+
+
 def _legal() -> list[Row]:
-    """Return how long legal moves take on the largest board of Last One Standing."""
-    game = BY_SLUG["last-one-standing"]
+    """Return how long legal moves take where there is most of them: with the most seats."""
+    return [_legal_of(BY_SLUG[slug]) for slug in ("last-one-standing", "last-night-on-earth")]
+
+
+def _legal_of(game: AnyGame) -> Row:
     states = [match.state for match in walk(Match.begin(game, seats=game.seats[-1]), Random(2))]
-    taken = []
-    for state in states:
-        start = perf_counter()
-        game.legal_moves(state)
-        taken.append(perf_counter() - start)
-    late = quantiles(taken, n=20)[-1] * 1000
-    raw = f"p95 {late:.2f} ms, {len(taken)} positions"
-    return [Row(f"{game.slug}: legal moves, 14 × 14", raw, None, "p95 ≤ 2 ms", late <= 2)]
+    # Of three times the least: whatever else the machine does counts for nothing.
+    taken = [min(_milliseconds(partial(game.legal_moves, state)) for _ in range(3)) for state in states]
+    late, mean, bar = quantiles(taken, n=20)[-1], fmean(taken), MEAN_BARS.get(game.slug)
+    raw = f"p95 {late:.2f} ms, mean {mean:.2f} ms, {len(taken)} positions"
+    asked = "p95 ≤ 2 ms" + (f", mean ≤ {bar} ms" if bar else "")
+    kept = late <= 2 and (bar is None or mean <= bar)
+    return Row(f"{game.slug}: legal moves, {game.seats[-1]} seats", raw, None, asked, kept)
+
+
+def _milliseconds(task: Callable[[], object]) -> float:
+    start = perf_counter()
+    task()
+    return (perf_counter() - start) * 1000
 
 
 def _through_matches(game: AnyGame) -> int:

@@ -18,6 +18,7 @@ ALIVE_CHECKS = ((validity._end_fits, "somebody alive"), (validity._active_fits, 
 """Where nobody lives, the search for the next player would not end."""
 LAX: dict[str, tuple[str, object]] = {
     "dize": ("engines.dize.position.invalid", lambda _state: ""),
+    "last-night-on-earth": ("engines.last_night_on_earth.position.invalid", lambda _state: ""),
     "last-one-alive": ("engines.last_one_alive.validity._CHECKS", ALIVE_CHECKS),
     "last-one-standing": ("engines.last_one_standing.position.invalid", lambda _state: ""),
 }

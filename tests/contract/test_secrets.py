@@ -20,7 +20,6 @@ TABLES = [(BY_SLUG[slug], seats) for slug in SECRETS for seats in BY_SLUG[slug].
 every_table_with_secrets = pytest.mark.parametrize(
     ("game", "seats"), TABLES, ids=[f"{game.slug}-{seats}" for game, seats in TABLES]
 )
-GAMES_PLAYED = range(3)
 
 
 def kinds_of_events(game: AnyGame) -> set[type[Event]]:
@@ -35,7 +34,7 @@ def keeps_secrets(kind: type[Event]) -> bool:
 
 def twin_games(game: AnyGame, seats: int) -> Iterator[tuple[int | None, AnyMatch, AnyMatch]]:
     """Yield whole games, or their beginnings, beside others that a seat cannot tell from them."""
-    for number in GAMES_PLAYED:
+    for number in SECRETS[game.slug].seeds:
         match = guarded_game(game, seats, number)
         for seat in eyes(match):
             twin = SECRETS[game.slug].match(match, seat, Random(number))
@@ -52,7 +51,7 @@ def test_a_game_is_open_or_it_is_known_here_what_it_hides(game: AnyGame) -> None
 @every_table_with_secrets
 def test_what_an_audience_may_not_see_is_blank_for_the_others(game: AnyGame, seats: int) -> None:
     met: set[type[Event]] = set()
-    for number in GAMES_PLAYED:
+    for number in SECRETS[game.slug].seeds:
         match = guarded_game(game, seats, number)
         for event in match.log:
             secrets: dict[str, Any] = dict.fromkeys(secret_fields(event))
@@ -87,7 +86,7 @@ def test_games_that_differ_in_secrets_alone_look_alike_at_every_moment(game: Any
 
 @every_table_with_secrets
 def test_every_position_of_a_game_with_much_to_hide_has_twins(game: AnyGame, seats: int) -> None:
-    match = guarded_game(game, seats, 0)
+    match = guarded_game(game, seats, SECRETS[game.slug].seeds[0])
     rng = Random(0)
     hidden = 0
     for moment in match.history():
@@ -101,7 +100,7 @@ def test_every_position_of_a_game_with_much_to_hide_has_twins(game: AnyGame, sea
 def test_an_observation_that_shows_too_much_is_noticed(game: AnyGame, seats: int) -> None:
     """Also where `imagine` makes the same of it again, so that both agree."""
     leaky = replace(game, observe=open_table, imagine=as_seen)
-    match = guarded_game(game, seats, 0)
+    match = guarded_game(game, seats, SECRETS[game.slug].seeds[0])
     dealt = next(moment for moment in match.history() if moment.ply == 30)
     with pytest.raises(AssertionError, match="sees a secret"):
         assert_twins(replace(dealt, game=leaky), Random(0))

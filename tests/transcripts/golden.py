@@ -19,13 +19,17 @@ from engines.core.bots import at_random, decide
 from engines.core.game import Bot, Event, Nature
 from engines.core.match import Match
 from engines.core.options import read_options, spell_value
-from engines.registry import GAMES
+from engines.registry import ALL_GAMES
 from tests.hidden import is_open
 from tests.walks import AnyGame, AnyMatch, eyes, is_allowed
 
 MOST_OUTCOMES = 30
 LONGEST_PART = 12
 """Longer lists are told item by item, so that one changed square is one word."""
+TOLD_EACH = {"last-night-on-earth": 20}
+"""In a long game only every so many moves it is told what is possible, and what has changed in each seat's view."""
+LEVELS = {"last-night-on-earth": ("random",)}
+"""Who plays the golden games of a game with one for each number of seats."""
 MOST_CHOICES = 60
 """Where a seat has more, their number and a digest stand for them."""
 
@@ -47,9 +51,18 @@ class Run:
 
 
 def runs() -> list[Run]:
-    """Return two games of every bot and of chance, the second with other settings and more seats."""
+    """Return two games of every bot and of chance, the second with other settings and more seats.
+
+    Of a long game there is one for each number of seats.
+    """
     found = []
-    for game in GAMES:
+    for game in ALL_GAMES:
+        if game.slug in TOLD_EACH:
+            for number, seats in enumerate(game.seats):
+                levels = LEVELS[game.slug]
+                settings = other_settings(game, number + 1) if number % 2 else {}
+                found.append(Run(game, levels[number % len(levels)], number, seats, settings))
+            continue
         for number, level in enumerate([*game.bots, "random"]):
             found.append(Run(game, level, number, game.seats[0], {}))
             found.append(Run(game, level, 100 + number, game.seats[-1], other_settings(game, number)))
@@ -75,8 +88,9 @@ def write(run: Run) -> str:
     views: Views = {}
     lines = [f"{game.slug}, {run.seats} seats, all {run.level}, seed {run.seed}, {run.options or 'as usual'}"]
     while True:
-        lines += ["", f"{match.ply}: {game.spell(match.state)}", *legal(match)]
-        lines += changes(views, views := seen(match))
+        if match.ply % TOLD_EACH.get(game.slug, 1) == 0 or match.outcome is not None:
+            lines += ["", f"{match.ply}: {game.spell(match.state)}", *legal(match)]
+            lines += changes(views, views := seen(match))
         if match.outcome is not None:
             break
         chance = match.actor is Nature.CHANCE
@@ -124,16 +138,30 @@ def seen(match: AnyMatch) -> Views:
 
 def leaves(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
     """Yield every part of an observation that has no parts of its own, with its name."""
-    if is_dataclass(value) and not isinstance(value, type):
-        for made in fields(value):
-            yield from leaves(getattr(value, made.name), f"{name}.{made.name}".lstrip("."))
-    elif isinstance(value, list | tuple) and (len(value) > LONGEST_PART or any(map(is_dataclass, value))):
+    if is_record(value):
+        for part in names_of(value):
+            yield from leaves(getattr(value, part), f"{name}.{part}".lstrip("."))
+    elif isinstance(value, list | tuple) and len(set(map(type, filter(is_record, value)))) > 1:
+        yield from ((f"{name}[{index}]", f"{type(item).__name__}{listed(item)}") for index, item in enumerate(value))
+    elif isinstance(value, list | tuple) and (len(value) > LONGEST_PART or any(map(is_record, value))):
         for index, item in enumerate(value):
             yield from leaves(item, f"{name}[{index}]")
     elif isinstance(value, str) and len(value) > LONGEST_PART:
         yield from ((f"{name}[{index}]", letter) for index, letter in enumerate(value))
     else:
         yield name, plain(value)
+
+
+def is_record(value: Any) -> bool:
+    return hasattr(value, "_fields") or (is_dataclass(value) and not isinstance(value, type))
+
+
+def names_of(record: Any) -> list[str]:
+    return list(record._fields) if hasattr(record, "_fields") else [made.name for made in fields(record)]
+
+
+def listed(record: Any) -> str:
+    return plain([getattr(record, name) for name in names_of(record)])
 
 
 def changes(before: Views, after: Views) -> Iterator[str]:

@@ -21,7 +21,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from engines.registry import BY_SLUG
+from engines.registry import TITLES
 from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, take_fences
 from widgets.build.pages import BadPages, PageRecord, Record, heading_levels, navigation, write_record
 from widgets.build.rules import BadRule, RuleText, mark_rules
@@ -89,7 +89,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) 
     first_line = source[: source.rfind(markdown)].count("\n") + 1 if markdown else 1
     file = f"{Path(config.docs_dir).name}/{name}"
     try:
-        rest, fences = take_fences(markdown, f"docs/{file}", first_line, games=list(BY_SLUG))
+        rest, fences = take_fences(markdown, f"docs/{file}", first_line, games=list(TITLES))
     except BadFence as problem:
         raise PluginError(str(problem)) from problem
     _fences[name] = fences

@@ -32,6 +32,28 @@ def seen_from(town: Town, space: Space) -> frozenset[Space]:
     )
 
 
+def sees_past_own_walls(town: Town, space: Space, target: Space) -> bool:
+    """Return whether a target is visible across the very edges of the space, without the rest of their walls."""
+    own, cells = town.grid.cells[space], town.grid.cells
+    opaque = frozenset(edge for edge in town.walls.edges if edge[0] not in own)
+    return any(_is_clear(opaque, a, b) for a in own for b in cells[target])
+
+
+def is_grazed(town: Town, space: Space, target: Space) -> bool:
+    """Return whether only one of the two shifted lines between two small spaces is clear."""
+    starts, ends = town.grid.cells[space], town.grid.cells[target]
+    if len(starts) > 1 or len(ends) > 1:
+        return False
+    opaque, (start,), (end,) = _opaque(town, space), starts, ends
+    clear = [_crosses_nothing(opaque, start, line) for line in lines(*_way(start, end))]
+    return any(clear) and not all(clear)
+
+
+def _way(start: Cell, end: Cell) -> tuple[int, int]:
+    """Return how many rows and columns lie between two cells."""
+    return end // SIZE - start // SIZE, end % SIZE - start % SIZE
+
+
 def _opaque(town: Town, space: Space) -> frozenset[Edge]:
     """Return the walls that block sight from a space: all but the sides that an edge of the space lies on."""
     own = town.grid.cells[space]
@@ -41,9 +63,7 @@ def _opaque(town: Town, space: Space) -> frozenset[Edge]:
 
 def _is_clear(opaque: frozenset[Edge], start: Cell, end: Cell) -> bool:
     """Return whether one of the lines between the centres of two cells crosses no opaque wall."""
-    return any(
-        _crosses_nothing(opaque, start, line) for line in lines(end // SIZE - start // SIZE, end % SIZE - start % SIZE)
-    )
+    return any(_crosses_nothing(opaque, start, line) for line in lines(*_way(start, end)))
 
 
 def _crosses_nothing(opaque: frozenset[Edge], cell: Cell, line: Line) -> bool:

@@ -25,7 +25,7 @@ def break_carry_out(state: State, frame: BreakRoll, told: Told) -> State | None:
         return None
     if frame.face > breaks_on(hero, CARDS[frame.card]):
         return state
-    return discard_item(state, hero.id, frame.card, Rule.ITEM_DISCARD_PILE, told, used=True)
+    return discard_item(state, hero.id, frame.card, Rule.FIGHT_BROKEN_WEAPON, told, used=True)
 
 
 def break_objection(_state: State, _frame: BreakRoll, move: object) -> Rule | None:

@@ -23,6 +23,8 @@ from engines.last_night_on_earth.table import (
 )
 
 HERO_DICE, ZOMBIE_DICE, CORNERED_DICE = 2, 1, 2
+BASE_DICE = {False: HERO_DICE, True: ZOMBIE_DICE}
+"""By whether it is the Zombie who rolls."""
 _FARM = frozenset({Place.BARN, Place.CORNFIELD})
 ON_THE_TABLE = 3
 """The step of a fight from which on its dice lie on the table."""
@@ -30,11 +32,15 @@ ON_THE_TABLE = 3
 
 def hero_dice_count(state: State, hero: Hero) -> int:
     """Return with how many dice a Hero begins a fight."""
-    dice = HERO_DICE + hero.bonus + hero.has_faith
-    if Ability.FARM_GIRL in sheet_of(hero).abilities:
-        town = town_of(state)
-        dice += (building_of(town, hero.space) or area_of(town, hero.space)) in _FARM
-    return max(1, dice)
+    return max(1, HERO_DICE + hero.bonus + hero.has_faith + is_at_home(state, hero))
+
+
+def is_at_home(state: State, hero: Hero) -> bool:
+    """Return whether the Hero has a Fight Die more for standing in Barn or Cornfield."""
+    if Ability.FARM_GIRL not in sheet_of(hero).abilities:
+        return False
+    town = town_of(state)
+    return (building_of(town, hero.space) or area_of(town, hero.space)) in _FARM
 
 
 def zombie_dice_count(state: State) -> int:
@@ -45,10 +51,19 @@ def wins_ties(state: State, fight: Fight) -> bool:
     return fight.wins_ties or state.clock.cornered or Ability.TOUGH in sheet_of(hero_of(state, fight.hero)).abilities
 
 
+def are_together(state: State, fight: Fight) -> bool:
+    """Return whether both still are where they fight."""
+    return hero_of(state, fight.hero).space == state.zombies[fight.zombie].space >= 0
+
+
 def hero_wins(state: State, fight: Fight) -> bool:
     """Return whether the Hero would win with the dice as they lie."""
     best, against = highest(fight.hero_dice), highest(fight.zombie_dice)
     return best > against or (best == against and wins_ties(state, fight))
+
+
+def is_tied(fight: Fight) -> bool:
+    return highest(fight.hero_dice) == highest(fight.zombie_dice)
 
 
 def highest(dice: Dice) -> int:
@@ -57,6 +72,10 @@ def highest(dice: Dice) -> int:
 
 def has_doubles(dice: Dice) -> bool:
     return len({die.value for die in dice}) < len(dice)
+
+
+def has_natural_doubles(dice: Dice) -> bool:
+    return len({die.face for die in dice}) < len(dice)
 
 
 def with_dice(fight: Fight, *, for_zombie: bool, dice: Dice) -> Fight:
@@ -68,10 +87,14 @@ def join(state: State, faces: Faces, told: Told, *, for_zombie: bool) -> State:
     """Lay rolled dice beside those of the fight; a natural 6 may make a Combat Bonus usable at once."""
     fight = fight_of(state)
     assert fight is not None
-    told.append(events.FightDiceRolled(rule=Rule.FIGHT_DICE, for_zombie=for_zombie, faces=faces))
+    is_first = fight.step != ON_THE_TABLE
+    rule = Rule.FIGHT_DICE_COUNT if is_first and len(faces) != BASE_DICE[for_zombie] else Rule.FIGHT_DICE
+    if is_first and not for_zombie and is_at_home(state, hero_of(state, fight.hero)):
+        rule = Rule.HERO_FARM_GIRL
+    told.append(events.FightDiceRolled(rule=rule, for_zombie=for_zombie, faces=faces))
     lying = fight.zombie_dice if for_zombie else fight.hero_dice
     state = with_fight(state, with_dice(fight, for_zombie=for_zombie, dice=(*lying, *map(Die, faces))))
-    return offered(state, faces) if not for_zombie and fight.step == ON_THE_TABLE else state
+    return state if for_zombie or is_first else offered(state, faces)
 
 
 def offered(state: State, faces: Faces) -> State:
@@ -87,6 +110,12 @@ def offered(state: State, faces: Faces) -> State:
     return state
 
 
+def add_dice(state: State, dice: int, told: Told, *, for_zombie: bool) -> State:
+    """Roll dice more for a side of the fight whose dice lie on the table."""
+    told.append(events.DiceAdded(rule=Rule.FIGHT_EXTRA_MID, for_zombie=for_zombie, dice=dice))
+    return push(state, FightRoll(for_zombie, dice))
+
+
 def take_up(state: State, *, for_zombie: bool, named: list[int] | None, told: Told) -> State:
     """Take up dice of a side, by value or all of them, and roll them again; what was added to them is gone."""
     fight = fight_of(state)
@@ -100,7 +129,9 @@ def take_up(state: State, *, for_zombie: bool, named: list[int] | None, told: To
     return push(state, FightRoll(for_zombie, len(taken)))
 
 
-def shift(state: State, value: int, by: int, told: Told, *, for_zombie: bool, by_fight_card: bool = False) -> State:
+def shift(  # noqa: PLR0913 - the die, its change and whose it is
+    state: State, value: int, by: int, told: Told, *, for_zombie: bool, by_fight_card: bool = False
+) -> State:
     """Put one more or one less on a die, named by its value."""
     fight = fight_of(state)
     assert fight is not None

@@ -11,18 +11,22 @@ from engines.last_night_on_earth.cards import CARDS, KillIfWon
 from engines.last_night_on_earth.fights.dice import any_throw, throw_objection
 from engines.last_night_on_earth.fights.fight_dice import (
     ON_THE_TABLE,
+    are_together,
     has_doubles,
+    has_natural_doubles,
     hero_dice_count,
     hero_wins,
+    is_tied,
     join,
     offered,
     zombie_dice_count,
 )
 from engines.last_night_on_earth.frames import BonusOffer, Fight, FightRoll, Fights, Pairs, Wounds
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
+from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import State, controller
 from engines.last_night_on_earth.moments import Moment
-from engines.last_night_on_earth.moves import NO, THE_ZOMBIE, YES, Answer, Move, NameZombie, Rolled
+from engines.last_night_on_earth.moves import NO, THE_ZOMBIE, YES, Answer, Assign, Move, NameZombie, Pass, Rolled
 from engines.last_night_on_earth.plays.playing import use_item
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
@@ -34,7 +38,9 @@ from engines.last_night_on_earth.table import (
     hero_of,
     kill_zombie,
     push,
+    sheet_of,
 )
+from engines.last_night_on_earth.turns.steps import Step, out_of_step
 
 # -- one fight ------------------------------------------------------------------
 
@@ -45,7 +51,7 @@ assert READ == ON_THE_TABLE
 def carry_out(state: State, fight: Fight, told: Told) -> State:
     """Go on with a fight, which ends without winner or loser where it was called off or one of the two has gone."""
     step = fight.step
-    if step in {DECLARED, ROLLING, READ} and (fight.is_off or not _are_together(state, fight)):
+    if step in {DECLARED, ROLLING, READ} and (fight.is_off or not are_together(state, fight)):
         return _ended(state, fight, told, broke_off=not fight.is_off and step != DECLARED)
     if step == DECLARED:
         told.append(events.FightBegan(rule=Rule.FIGHT_DEF, hero=fight.hero, zombie=fight.zombie))
@@ -62,20 +68,36 @@ def carry_out(state: State, fight: Fight, told: Told) -> State:
     return _lost(state, fight, told) if step == LOST else _ended(state, fight, told)
 
 
-def _are_together(state: State, fight: Fight) -> bool:
-    return hero_of(state, fight.hero).space == state.zombies[fight.zombie].space >= 0
-
-
 def _read(state: State, fight: Fight, told: Told) -> State:
     """Read the result off the dice as they lie."""
     if not hero_wins(state, fight):
-        told.append(events.FightLost(rule=Rule.FIGHT_ZOMBIE_WINS, hero=fight.hero, zombie=fight.zombie))
+        told.append(events.FightLost(rule=_loss_rule(fight), hero=fight.hero, zombie=fight.zombie))
         return push(state, fight._replace(step=LOST), Wounds(fight.hero, 1))
     if fight.kills or has_doubles(fight.hero_dice):
-        rule = Rule.FIGHT_DOUBLE_KILL if has_doubles(fight.hero_dice) else Rule.H_CHAINSAW
-        return _ended(kill_zombie(state, fight.zombie, rule, told), fight, told)
-    told.append(events.FendedOff(rule=Rule.FIGHT_FENDED, hero=fight.hero, zombie=fight.zombie))
+        return _ended(kill_zombie(state, fight.zombie, _kill_rule(fight), told), fight, told)
+    told.append(events.FendedOff(rule=_win_rule(state, fight), hero=fight.hero, zombie=fight.zombie))
     return push(state, fight._replace(step=WON), Window(Moment.FIGHT_WON))
+
+
+def _loss_rule(fight: Fight) -> Rule:
+    if is_tied(fight):
+        return Rule.FIGHT_TIE
+    return Rule.FIGHT_DOUBLE_LOSES if has_doubles(fight.hero_dice) else Rule.FIGHT_ZOMBIE_WINS
+
+
+def _kill_rule(fight: Fight) -> Rule:
+    if not has_doubles(fight.hero_dice):
+        return Rule.H_CHAINSAW
+    if not has_natural_doubles(fight.hero_dice):
+        return Rule.FIGHT_FINAL_DICE
+    return Rule.FIGHT_DOUBLE_ON_TIE if is_tied(fight) else Rule.FIGHT_DOUBLE_KILL
+
+
+def _win_rule(state: State, fight: Fight) -> Rule:
+    if is_tied(fight):
+        is_tough = Ability.TOUGH in sheet_of(hero_of(state, fight.hero)).abilities
+        return Rule.HERO_TOUGH if is_tough else Rule.FIGHT_TIE_RULE
+    return Rule.FIGHT_FINAL_DICE if has_natural_doubles(fight.hero_dice) else Rule.FIGHT_FENDED
 
 
 def _lost(state: State, fight: Fight, told: Told) -> State:
@@ -84,7 +106,7 @@ def _lost(state: State, fight: Fight, told: Told) -> State:
     for name in dict.fromkeys(fight.used):
         is_lost = any(isinstance(effect, KillIfWon) for mode in CARDS[name].modes for effect in mode.effects)
         if is_lost and carries(hero, name):
-            state = discard_item(state, hero.id, name, CARD_RULES[name], told, used=True)
+            state = discard_item(state, hero.id, name, Rule.FIGHT_LOSS_ORDER, told, used=True)
     return _ended(state, fight, told)
 
 
@@ -92,7 +114,9 @@ def _ended(state: State, fight: Fight, told: Told, *, broke_off: bool = False) -
     if broke_off:
         told.append(events.FightBrokeOff(rule=Rule.FIGHT_BREAKS_OFF, hero=fight.hero, zombie=fight.zombie))
     if fight.fight_card:
-        told.append(events.CardDiscarded(rule=CARD_RULES[fight.fight_card], card=fight.fight_card))
+        is_cancelled = fight.is_off and state.zombies[fight.zombie].space >= 0
+        rule = Rule.CANCEL_FIGHT_CARDS if is_cancelled else CARD_RULES[fight.fight_card]
+        told.append(events.CardDiscarded(rule=rule, card=fight.fight_card))
         return discard(state, fight.fight_card, told)
     return state
 
@@ -157,13 +181,23 @@ def _held(state: State, pairs: Pairs) -> Pairs:
     return tuple([pair for pair in pairs if spaces[pair[1]] == state.zombies[pair[0]].space >= 0])
 
 
-def fights_carry_out(state: State, frame: Fights, _told: Told) -> State | None:
+def fights_carry_out(state: State, frame: Fights, told: Told) -> State | None:
     """Hold the next fight where it does not matter which: the same Hero, against Zombies of one player."""
     pairs = _held(state, frame.pairs)
     if not pairs:
+        for zombie, hero in frame.pairs:
+            told.append(events.FightBrokeOff(rule=_dropped_by(state, hero), hero=hero, zombie=zombie))
         return state
     alike = {(hero, controller(state.seats, zombie)) for zombie, hero in pairs}
     return None if len(alike) > 1 else _begin(state, frame, pairs[0])
+
+
+def _dropped_by(state: State, hero: str) -> Rule:
+    """Return the rule by which a fight that was to come is not held."""
+    is_dead = hero_of(state, hero).is_dead
+    if state.clock.heroes_turn:
+        return Rule.HFIGHT_DEAD if is_dead else Rule.HFIGHT_FIXED_LIST
+    return Rule.ZFIGHT_HERO_DIES if is_dead else Rule.ZFIGHT_VOID
 
 
 def _begin(state: State, frame: Fights, pair: tuple[int, str]) -> State:
@@ -180,9 +214,17 @@ def fights_candidates(state: State, frame: Fights) -> Iterator[Move]:
 
 
 def fights_objection(state: State, frame: Fights, move: object) -> Rule | None:
-    if type(move) is not NameZombie:
-        return Rule.ZFIGHT_ORDER
-    return None if any(zombie == move.zombie for zombie, _ in _held(state, frame.pairs)) else Rule.ZFIGHT_ORDER
+    if type(move) is NameZombie and any(zombie == move.zombie for zombie, _ in _held(state, frame.pairs)):
+        return None
+    if not state.clock.heroes_turn:
+        return Rule.ZFIGHT_ASSIGN_FIRST if type(move) is Assign else Rule.ZFIGHT_ORDER
+    match move:
+        case Pass():
+            return Rule.HFIGHT_ALL
+        case NameZombie():
+            return Rule.HFIGHT_FIXED_LIST
+        case _:
+            return out_of_step(hero_of(state, frame.pairs[0][1]), Step.FIGHT, move) or Rule.HFIGHT_ORDER
 
 
 def fights_apply(state: State, frame: Fights, move: Move, _told: Told) -> State:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engines.last_night_on_earth import events
 from engines.last_night_on_earth.cards import CARDS, Card
+from engines.last_night_on_earth.frames import Surplus
 from engines.last_night_on_earth.model import ITEM_LIMIT, WEAPON_LIMIT, Hero, Item, State
 from engines.last_night_on_earth.moves import Give
 from engines.last_night_on_earth.rulebook import Rule
-from engines.last_night_on_earth.table import Told, carries, gain_item, lose_item
+from engines.last_night_on_earth.table import Told, carries, fight_of, gain_item, hero_of, lose_item, push
 
 
 def breaks_on(hero: Hero, card: Card) -> int:
@@ -21,6 +22,18 @@ def weapons(items: tuple[Item, ...]) -> int:
 
 def is_within_limits(items: tuple[Item, ...]) -> bool:
     return len(items) <= ITEM_LIMIT and weapons(items) <= WEAPON_LIMIT
+
+
+def check_limits(state: State, name: str, told: Told, rule: Rule | None = None) -> State:
+    """Let a Hero who carries too much settle it before anything else."""
+    items = hero_of(state, name).items
+    if is_within_limits(items):
+        return state
+    if rule is None and fight_of(state):
+        rule = Rule.ITEM_OVERFLOW_WHEN
+    over = Rule.ITEM_LIMIT if len(items) > ITEM_LIMIT else Rule.ITEM_WEAPON_LIMIT
+    told.append(events.LimitExceeded(rule=rule or over, hero=name))
+    return push(state, Surplus(name))
 
 
 def give(state: State, move: Give, rule: Rule, told: Told) -> State:

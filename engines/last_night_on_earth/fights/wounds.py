@@ -26,7 +26,8 @@ def carry_out(state: State, frame: Wounds, told: Told) -> State:
         return state
     if frame.step == 0:
         return push(state, frame._replace(step=1), Window(Moment.WOUND_BEFORE))
-    return wound(state, frame.hero, frame.wounds, Rule.WOUND_HERO, told)
+    rule = Rule.WOUND_HERO if frame.wounds == 1 else Rule.WOUND_SEVERAL
+    return wound(state, frame.hero, frame.wounds, rule, told)
 
 
 def wound(state: State, name: str, wounds: int, rule: Rule, told: Told) -> State:
@@ -35,13 +36,15 @@ def wound(state: State, name: str, wounds: int, rule: Rule, told: Told) -> State
     health = sheet_of(hero).health
     hero = hero._replace(wounds=min(health, hero.wounds + wounds))
     told.append(events.HeroWounded(rule=rule, hero=name, wounds=hero.wounds))
-    return with_hero(state, hero) if hero.wounds < health else _died(state, hero, told)
+    if hero.wounds < health:
+        return with_hero(state, hero)
+    return _died(state, hero, Rule.WOUND_DEATH_STEPS if rule is Rule.WOUND_HERO else Rule.WIN_ANY_CAUSE, told)
 
 
-def _died(state: State, hero: Hero, told: Told) -> State:
+def _died(state: State, hero: Hero, rule: Rule, told: Told) -> State:
     """Count the death, which may end the game; then Items and cards on the Hero go, and the figure."""
     deaths = state.clock.deaths + 1
-    told.append(events.HeroDied(rule=Rule.WOUND_DEATH_STEPS, hero=hero.id, deaths=deaths))
+    told.append(events.HeroDied(rule=rule, hero=hero.id, deaths=deaths))
     state = with_clock(with_hero(state, hero._replace(space=OFF, is_dead=True)), deaths=deaths)
     if is_over(state):
         return state
@@ -66,7 +69,8 @@ def heal(state: State, name: str, wounds: int | None, rule: Rule, told: Told) ->
 def prevent(state: State, told: Told) -> State:
     """Prevent one of the wounds that wait below the window."""
     *rest, frame, window = state.stack
-    told.append(events.WoundPrevented(rule=Rule.H_SCRATCH, hero=frame.hero))
+    rule = Rule.WOUND_PREVENT if frame.wounds > 1 else Rule.TIMING_WOUND_WINDOW
+    told.append(events.WoundPrevented(rule=rule, hero=frame.hero))
     return state._replace(stack=(*rest, frame._replace(wounds=frame.wounds - 1), window))
 
 

@@ -19,7 +19,7 @@ from engines.last_night_on_earth.plays.targets import (
     zombie_cards,
 )
 from engines.last_night_on_earth.rulebook import Rule
-from engines.last_night_on_earth.table import Told, heroes_at, push, replaced, with_hero
+from engines.last_night_on_earth.table import Told, fight_of, heroes_at, push, replaced, with_hero
 
 AT_MOMENTS = {
     Ability.LUCKY: Rule.HERO_LUCKY,
@@ -76,7 +76,10 @@ def _lucky_dice(state: State, hero: Hero, moment: Moment | None) -> Texts:
 def use_ability(state: State, hero: Hero, target: str, told: Told) -> State:
     """Carry out an ability; where it asks for dice, they are rolled next."""
     ability = MOMENT_ABILITY[hero.id]
-    told.append(events.AbilityUsed(rule=AT_MOMENTS[ability], hero=hero.id, target=target))
+    fight = fight_of(state)
+    is_in_own_fight = fight is not None and fight.hero == hero.id and ability is Ability.STRENGTH_OF_SPIRIT
+    rule = Rule.FAQ_JOSEPH_FIGHT if is_in_own_fight else AT_MOMENTS[ability]
+    told.append(events.AbilityUsed(rule=rule, hero=hero.id, target=target))
     if ability is Ability.STRENGTH_OF_SPIRIT:
         # The wound is a price: nothing prevents it, and the roll is made even if it kills.
         state = push(state, Roll(SPIRIT, hero.owner, target))

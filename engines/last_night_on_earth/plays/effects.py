@@ -10,6 +10,9 @@ from engines.core.windows import Window, cancelled
 from engines.last_night_on_earth import events
 from engines.last_night_on_earth.board.boards import Place
 from engines.last_night_on_earth.cards import (
+    CARDS,
+    FIGHT_CARDS,
+    ROLLS_DICE,
     Advance,
     CancelCard,
     CancelFight,
@@ -38,14 +41,13 @@ from engines.last_night_on_earth.cards import (
     SpawnThere,
     WinTies,
 )
-from engines.last_night_on_earth.fights.fight_dice import ON_THE_TABLE, highest, shift, take_up, unshift
+from engines.last_night_on_earth.fights.fight_dice import ON_THE_TABLE, add_dice, highest, shift, take_up, unshift
 from engines.last_night_on_earth.fights.wounds import heal, prevent
 from engines.last_night_on_earth.frames import (
     Announced,
     DiscardTop,
     DrawUp,
     Fight,
-    FightRoll,
     Find,
     FindBuilding,
     LoseGun,
@@ -117,17 +119,17 @@ def _extra_dice(state: State, effect: ExtraDice, played: Played, told: Told) -> 
     if effect.lasts is Lasting.FIGHT:
         if fight is None:
             return failed(state, played, told)
-        return push(state, FightRoll(effect.deck is Deck.ZOMBIE, effect.dice))
+        return add_dice(state, effect.dice, told, for_zombie=effect.deck is Deck.ZOMBIE)
     hero = hero_of(state, played.target)
     if hero.space < 0:
         return failed(state, played, told)
     if stays(state, effect, played):
-        told.append(events.CardRemains(rule=played.rule, card=played.card, hero=hero.id))
+        told.append(events.CardRemains(rule=Rule.CARD_ON_HERO, card=played.card, hero=hero.id))
         state = with_hero(state, hero._replace(has_faith=True))
     else:
         state = with_hero(state, hero._replace(bonus=hero.bonus + effect.dice))
     if fight is not None and fight.hero == hero.id and fight.step == ON_THE_TABLE:
-        return push(state, FightRoll(for_zombie=False, dice=effect.dice))
+        return add_dice(state, effect.dice, told, for_zombie=False)
     return state
 
 
@@ -169,7 +171,8 @@ def _kill_zombie(state: State, _effect: KillZombie, played: Played, told: Told) 
     fight = _fight(state)
     if fight is None or state.zombies[fight.zombie].space < 0:
         return failed(state, played, told)
-    return kill_zombie(with_fight(state, fight._replace(is_off=True)), fight.zombie, played.rule, told)
+    state = with_fight(state, fight._replace(is_off=True))
+    return kill_zombie(state, fight.zombie, Rule.FIGHT_KILL_CREDIT, told)
 
 
 def _kill_if_won(state: State, _effect: KillIfWon, played: Played, told: Told) -> State:
@@ -198,7 +201,7 @@ def cancel(state: State, target: str, played: Played, told: Told) -> State:
         answered = state.stack[-2] if len(state.stack) > 1 and isinstance(state.stack[-1], Window) else None
         if type(answered) is not Announced:
             return failed(state, played, told)
-        told.append(events.CardCancelled(rule=Rule.CANCEL_CARD, card=answered.card))
+        told.append(events.CardCancelled(rule=_cancel_rule(state, answered), card=answered.card))
         return discard(state._replace(stack=cancelled(state.stack)), answered.card, told)
     if target in BY_ID:
         hero = hero_of(state, target)
@@ -213,6 +216,14 @@ def cancel(state: State, target: str, played: Played, told: Told) -> State:
     return _cancel_in_play(state, target, played, told)
 
 
+def _cancel_rule(state: State, answered: Announced) -> Rule:
+    if answered.card in FIGHT_CARDS:
+        return Rule.FIGHT_ZCARD_CANCELLED
+    if any(type(frame) is Announced for frame in state.stack[:-2]):
+        return Rule.REACT_STACK
+    return Rule.CANCEL_SPENT if CARDS[answered.card].deck is Deck.HERO else Rule.CANCEL_CARD
+
+
 def _cancel_in_play(state: State, target: str, played: Played, told: Told) -> State:
     card, _, place = target.partition(":")
     lying = InPlay(card, Place(place) if place else None)
@@ -220,7 +231,8 @@ def _cancel_in_play(state: State, target: str, played: Played, told: Told) -> St
     if lying not in in_play:
         return failed(state, played, told)
     in_play.remove(lying)
-    told.append(events.CardCancelled(rule=Rule.CANCEL_ANY_ZOMBIE_CARD, card=card))
+    rule = Rule.CANCEL_REMAINS_DICE if card in ROLLS_DICE else Rule.CANCEL_ANY_ZOMBIE_CARD
+    told.append(events.CardCancelled(rule=rule, card=card))
     if lying.place is not None:
         marker = Marker.TAKEN_OVER if card == "z.taken" else Marker.LIGHTS_OUT
         told.append(events.MarkerRemoved(rule=Rule.CANCEL_REMAINS, marker=marker, place=lying.place))
@@ -282,7 +294,7 @@ def _place_marker(state: State, effect: PlaceMarker, played: Played, told: Told)
     if effect.random:
         return push(state, FindBuilding(played.card, played.seat))
     place = Place(played.target)
-    told.append(events.MarkerPlaced(rule=played.rule, marker=effect.marker, place=place))
+    told.append(events.MarkerPlaced(rule=Rule.COMP_LIGHTS_OUT_MARKER, marker=effect.marker, place=place))
     return state
 
 
@@ -313,8 +325,11 @@ def _place_on_pits(state: State, _effect: PlaceOnPits, played: Played, _told: To
     return push(state, PlaceRoll(played.seat, by_card=True))
 
 
-def _discard_hero_deck(state: State, effect: DiscardHeroDeck, _played: Played, _told: Told) -> State:
-    return push(state, DiscardTop(effect.cards))
+def _discard_hero_deck(state: State, effect: DiscardHeroDeck, played: Played, told: Told) -> State:
+    if any(state.cards.hero_deck):
+        return push(state, DiscardTop(effect.cards))
+    told.append(events.CardFailed(rule=Rule.DECK_ZOMBIE_DISCARD_NONE, card=played.card))
+    return with_clock(state, deck_out=True)
 
 
 def _in_play(state: State, _effect: SlowOutdoors, _played: Played, _told: Told) -> State:

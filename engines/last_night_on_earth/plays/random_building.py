@@ -13,7 +13,7 @@ from engines.last_night_on_earth.cards import Marker
 from engines.last_night_on_earth.fights.dice import ONE_DIE, face_of, throw_objection
 from engines.last_night_on_earth.frames import FillBuilding, FindBuilding, PlacePit
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
-from engines.last_night_on_earth.model import InPlay, State, lead
+from engines.last_night_on_earth.model import InPlay, State, hero_seats, lead
 from engines.last_night_on_earth.moves import TO_SPACE, Move, NameBuilding, NameSpace
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
@@ -96,24 +96,27 @@ def objection(state: State, frame: FindBuilding, move: object) -> Rule | None:
 def apply(state: State, frame: FindBuilding, move: Move, told: Told) -> State:
     """Go on with the next die; a building that cannot be used is rolled again on the same board, if one there can."""
     if isinstance(move, NameBuilding):
-        return _found(state, frame, move.place, told)
+        by_lead = _chooser(frame) is Chooser.HEROES and len(hero_seats(state.seats)) > 1
+        return _found(state, frame, move.place, Rule.PLAYERS_LEAD if by_lead else Rule.RB_CHOICE, told)
     face = face_of(move)
-    told.append(events.BuildingRolled(rule=Rule.RB_SECOND if frame.first else Rule.RB_FIRST, face=face))
     if not frame.first:
         after = frame._replace(first=face)
         starts_over = face in ARROWS and not _on_board(state, after)
+        told.append(events.BuildingRolled(rule=Rule.RB_UNUSABLE if starts_over else Rule.RB_FIRST, face=face))
         return push(state, frame if starts_over else after)
     place = town_of(state).numbered[ARROWS[frame.first]][face - 1]
-    return _found(state, frame, place, told) if place in usable(state, frame.card) else push(state, frame)
+    stands = place in usable(state, frame.card)
+    told.append(events.BuildingRolled(rule=Rule.RB_SECOND if stands else Rule.RB_UNUSABLE, face=face))
+    return _found(state, frame, place, CARD_RULES[frame.card], told) if stands else push(state, frame)
 
 
-def _found(state: State, frame: FindBuilding, place: Place, told: Told) -> State:
-    told.append(events.BuildingFound(rule=CARD_RULES[frame.card], place=place))
+def _found(state: State, frame: FindBuilding, place: Place, rule: Rule, told: Told) -> State:
+    told.append(events.BuildingFound(rule=rule, place=place))
     if frame.card == PIT:
         return push(state, PlacePit(frame.seat, place))
     in_play = list(state.cards.in_play)
     in_play[in_play.index(InPlay(TAKEN))] = InPlay(TAKEN, place)
-    told.append(events.MarkerPlaced(rule=Rule.Z_TAKEN, marker=Marker.TAKEN_OVER, place=place))
+    told.append(events.MarkerPlaced(rule=Rule.COMP_TAKEN_OVER_MARKER, marker=Marker.TAKEN_OVER, place=place))
     return push(with_cards(state, in_play=tuple(in_play)), FillBuilding(frame.seat, place))
 
 

@@ -9,18 +9,20 @@ from engines.core.windows import Window, interrupted, passed
 from engines.last_night_on_earth import events
 from engines.last_night_on_earth.cards import CARDS, Deck
 from engines.last_night_on_earth.ending import is_over
-from engines.last_night_on_earth.fights.fight_dice import hero_wins
+from engines.last_night_on_earth.fights.fight_dice import are_together, hero_wins
 from engines.last_night_on_earth.fights.items import breaks_on
-from engines.last_night_on_earth.frames import BreakRoll, Fight
+from engines.last_night_on_earth.frames import BreakRoll
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
 from engines.last_night_on_earth.model import State, controller, hero_seats, zombie_seats
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import PASS, Move, Pass
-from engines.last_night_on_earth.plays.playing import could_play, play, plays
-from engines.last_night_on_earth.plays.playing import objection as play_objection
+from engines.last_night_on_earth.plays.objections import WINDOW_RULES
+from engines.last_night_on_earth.plays.objections import objection as play_objection
+from engines.last_night_on_earth.plays.offers import could_play, plays
+from engines.last_night_on_earth.plays.playing import play
 from engines.last_night_on_earth.plays.targets import below
 from engines.last_night_on_earth.rulebook import Rule
-from engines.last_night_on_earth.table import Told, hero_of
+from engines.last_night_on_earth.table import Told, fight_of, hero_of
 
 H, Z = Deck.HERO, Deck.ZOMBIE
 SIDES: dict[Moment, tuple[Deck, ...]] = {
@@ -50,7 +52,7 @@ def asks(state: State, window: Window) -> tuple[Seat, ...]:
         return ()
     moment, frame = window.moment, below(state)
     assert isinstance(moment, Moment)
-    if moment in _OF_FIGHTS and frame.is_off:
+    if moment in _OF_FIGHTS and (frame.is_off or not are_together(state, frame)):
         return ()
     if moment is Moment.WOUND_BEFORE and not frame.wounds:
         return ()
@@ -74,12 +76,13 @@ def _order(state: State, moment: Moment) -> tuple[Deck, ...]:
 
 def _seats(state: State, deck: Deck, frame: object) -> list[Seat]:
     """Return the seats of a side: the owner of the model concerned first, then the others as they sit."""
+    fight = fight_of(state)
     if deck is Z:
         seats = list(zombie_seats(state.seats))
-        first = controller(state.seats, frame.zombie) if isinstance(frame, Fight) else None
+        first = controller(state.seats, fight.zombie) if fight else None
     else:
         seats = list(hero_seats(state.seats))
-        name = getattr(frame, "hero", "")
+        name = getattr(frame, "hero", "") or (fight.hero if fight else "")
         first = hero_of(state, name).owner if name else None
     if first in seats:
         seats.remove(first)
@@ -107,9 +110,18 @@ def apply(state: State, window: Window, move: Move, told: Told) -> State:
     """Answer for the asked seat; the window is still on top of the stack."""
     seat = actor(state, window)
     if isinstance(move, Pass):
-        told.append(events.SeatPassed(rule=Rule.REACT_PROTOCOL, seat=seat))
+        told.append(events.SeatPassed(rule=_pass_rule(window), seat=seat))
         return state._replace(stack=passed(state.stack))
     return play(state._replace(stack=interrupted(state.stack)), seat, move, told)  # type: ignore[arg-type]
+
+
+def _pass_rule(window: Window) -> Rule:
+    """Return the rule of the window; in a fight a pass shuts nobody out, and the last one lets it be read."""
+    assert isinstance(window.moment, Moment)
+    assert window.waiting
+    if window.moment is not Moment.FIGHT:
+        return WINDOW_RULES[window.moment]
+    return Rule.FIGHT_NO_ORDER if len(window.waiting) > 1 else Rule.FIGHT_RESOLVE
 
 
 HANDLERS: Handlers = {

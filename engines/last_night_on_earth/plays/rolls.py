@@ -59,8 +59,10 @@ def top_objection(state: State, _frame: DiscardTop, move: object) -> Rule | None
 
 def top_apply(state: State, frame: DiscardTop, move: Move, told: Told) -> State:
     assert isinstance(move, CardDrawn)
-    told.append(events.CardDiscarded(rule=Rule.Z_OVERRUN, card=move.card))
-    state = discard(state._replace(cards=from_hero_deck(state.cards, move.card)), move.card, told)
+    state = state._replace(cards=from_hero_deck(state.cards, move.card))
+    rule = Rule.FAQ_TOWN_OVERRUN if any(state.cards.hero_deck) else Rule.DECK_ZOMBIE_DISCARD_LAST
+    told.append(events.CardDiscarded(rule=rule, card=move.card))
+    state = discard(state, move.card, told)
     return push(state, frame._replace(left=frame.left - 1))
 
 

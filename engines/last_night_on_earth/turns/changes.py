@@ -27,8 +27,9 @@ def _fresh(hero: Hero) -> Hero:
 
 def turn_ended(state: State, told: Told) -> State:
     """Let everything lapse that lasted until the end of this turn."""
+    rule = Rule.TIMING_END_HERO if state.clock.heroes_turn else Rule.TIMING_UNTIL_END
     for hero in state.heroes:
         if hero.bonus:
-            told.append(events.EffectEnded(rule=Rule.TIMING_UNTIL_END, card=hero.id))
+            told.append(events.BonusEnded(rule=rule, hero=hero.id))
     heroes = tuple([hero._replace(bonus=0) if hero.bonus else hero for hero in state.heroes])
     return state._replace(heroes=heroes)

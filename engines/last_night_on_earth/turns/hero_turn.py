@@ -15,6 +15,7 @@ from engines.last_night_on_earth.moves import Move, NameHero
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, hero_of, push, with_clock, zombies_at
 from engines.last_night_on_earth.turns.changes import turn_began, turn_ended
+from engines.last_night_on_earth.turns.steps import Step
 
 BEGIN, PICK, NEXT, END = range(4)
 
@@ -71,18 +72,19 @@ def apply(state: State, frame: HeroTurn, move: Move, told: Told) -> State:
     return _begin(state, frame, move.hero, told)
 
 
-def acts_carry_out(state: State, frame: HeroActs, _told: Told) -> State:
+def acts_carry_out(state: State, frame: HeroActs, told: Told) -> State:
     """Take the next of a Hero's four steps; what is left of them is dropped when the Hero dies."""
     hero = hero_of(state, frame.hero)
     if hero.space < 0:
+        told.append(events.TurnDropped(rule=Rule.HTURN_ACTIVE_DIES, hero=hero.id))
         return state
     after = frame._replace(step=frame.step + 1)
     match frame.step:
-        case 0:
+        case Step.MOVE:
             return push(state, after, MoveAction(hero.id))
-        case 1:
+        case Step.EXCHANGE:
             return push(state, after, Exchange(hero.id))
-        case 2:
+        case Step.SHOOT:
             return push(state, after, Aim(hero.id))
         case _:
             zombies = [zombie for zombie in zombies_at(state, hero.space) if zombie not in frame.fought]

@@ -63,8 +63,22 @@ def objection(state: State, frame: PairOff, move: object) -> Rule | None:
 
 def apply(state: State, frame: PairOff, move: Move, told: Told) -> State:
     assert isinstance(move, Assign)
-    told.append(events.Paired(rule=Rule.ZFIGHT_PAIR_CHOICE, zombie=move.zombie, hero=move.hero))
+    told.append(events.Paired(rule=_rule(state, frame, move.zombie), zombie=move.zombie, hero=move.hero))
     return push(state, frame._replace(pairs=(*frame.pairs, (move.zombie, move.hero))))
+
+
+def _rule(state: State, frame: PairOff, zombie: int) -> Rule:
+    """Return the rule that says best why this Hero takes the Zombie."""
+    space = state.zombies[zombie].space
+    heroes, zombies = heroes_at(state, space), zombies_at(state, space)
+    if len(heroes) == 1:
+        return Rule.ZFIGHT_WHO
+    if len(zombies) < len(heroes):
+        return Rule.ZFIGHT_FEWER_ZOMBIES
+    options = _options(state, frame)
+    if options is None or len(options[1]) == 1:
+        return Rule.ZFIGHT_PAIR
+    return Rule.ZFIGHT_PAIR_CHOICE if len(zombies) % len(heroes) else Rule.ZFIGHT_PAIR_WHICH
 
 
 HANDLERS: Handlers = {

@@ -14,11 +14,12 @@ from engines.last_night_on_earth.fights.dice import ONE_DIE, face_of, throw_obje
 from engines.last_night_on_earth.frames import Aim, AmmoCheck, LoseGun, Shot
 from engines.last_night_on_earth.handling import Handler, Handlers, one_die
 from engines.last_night_on_earth.heroes import Ability
-from engines.last_night_on_earth.model import Hero, State
+from engines.last_night_on_earth.model import Hero, Item, State
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import PASS, Move, NameCard, Pass, Shoot
-from engines.last_night_on_earth.plays.playing import objection as play_objection
-from engines.last_night_on_earth.plays.playing import play, plays
+from engines.last_night_on_earth.plays.objections import objection as play_objection
+from engines.last_night_on_earth.plays.offers import plays
+from engines.last_night_on_earth.plays.playing import play
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
     CARD_RULES,
@@ -27,6 +28,7 @@ from engines.last_night_on_earth.table import (
     discard_item,
     hero_of,
     kill_zombie,
+    living,
     mark_used,
     push,
     sheet_of,
@@ -34,6 +36,8 @@ from engines.last_night_on_earth.table import (
     usable,
     zombies_at,
 )
+from engines.last_night_on_earth.turns.reasons import hidden_by, seen_by
+from engines.last_night_on_earth.turns.steps import Step, out_of_step
 
 # -- aiming ---------------------------------------------------------------------
 
@@ -75,7 +79,7 @@ def shot_objection(state: State, hero: Hero, move: Shoot) -> Rule | None:
     town = town_of(state)
     if distance(town, hero.space, move.space) > ranged.range:
         return Rule.RANGED_RANGE
-    return None if sees(town, hero.space, move.space) else Rule.RANGED_SIGHT
+    return None if sees(town, hero.space, move.space) else hidden_by(town, hero.space, move.space)
 
 
 def _aims_well(state: State, ranged: Ranged, move: Shoot) -> bool:
@@ -108,15 +112,19 @@ def aim_objection(state: State, frame: Aim, move: object) -> Rule | None:
     hero = hero_of(state, frame.hero)
     if type(move) is Shoot:
         return shot_objection(state, hero, move)
-    return play_objection(state, hero.owner, None, move)
+    return out_of_step(hero, Step.SHOOT, move) or play_objection(state, hero.owner, None, move)
 
 
 def aim_apply(state: State, frame: Aim, move: Move, told: Told) -> State:
     if isinstance(move, Pass):
         return state
+    hero = hero_of(state, frame.hero)
     if not isinstance(move, Shoot):
-        return play(push(state, frame), hero_of(state, frame.hero).owner, move, told)  # type: ignore[arg-type]
-    told.append(events.ShotFired(rule=Rule.RANGED_STEPS, hero=frame.hero, card=move.card, space=move.space))
+        return play(push(state, frame), hero.owner, move, told)  # type: ignore[arg-type]
+    is_engaged = hero.space != move.space and zombies_at(state, hero.space)
+    models = [other.space for other in living(state)] + [zombie.space for zombie in state.zombies if zombie.space >= 0]
+    rule = Rule.RANGED_SHOOTER_ENGAGED if is_engaged else seen_by(town_of(state), hero.space, move.space, models)
+    told.append(events.ShotFired(rule=rule, hero=hero.id, card=move.card, space=move.space))
     state = mark_used(state, frame.hero, move.card)
     ranged = CARDS[move.card].ranged
     assert ranged is not None
@@ -149,7 +157,9 @@ def shot_carry_out(state: State, shot: Shot, told: Told) -> State | None:
 def _check_ammo(state: State, shot: Shot) -> State:
     ranged = CARDS[shot.card].ranged
     assert ranged is not None
-    if not ranged.discard_on or not carries(hero_of(state, shot.hero), shot.card):
+    # A second Gun of the same kind is not the one that was fired.
+    is_kept = Item(shot.card, shot.hero) in hero_of(state, shot.hero).items
+    if not ranged.discard_on or not is_kept:
         return state
     if ranged.checks_apart:
         return push(state, AmmoCheck(shot.hero, shot.card))
@@ -207,7 +217,7 @@ def lose_carry_out(state: State, frame: LoseGun, told: Told) -> State | None:
         return state
     if _replacements(state, frame):
         return None
-    return discard_item(state, frame.hero, frame.card, CARD_RULES[frame.card], told, used=True)
+    return discard_item(state, frame.hero, frame.card, Rule.ITEM_DISCARD_PILE, told, used=True)
 
 
 def lose_actor(state: State, frame: LoseGun) -> Seat:
@@ -225,7 +235,7 @@ def lose_objection(state: State, frame: LoseGun, move: object) -> Rule | None:
 
 def lose_apply(state: State, frame: LoseGun, move: Move, told: Told) -> State:
     assert isinstance(move, NameCard)
-    return discard_item(state, frame.hero, move.card, Rule.H_AMMO, told, used=move.card == frame.card)
+    return discard_item(state, frame.hero, move.card, CARD_RULES[move.card], told, used=move.card == frame.card)
 
 
 HANDLERS: Handlers = {

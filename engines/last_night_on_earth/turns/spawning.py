@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from engines.core.game import Seat
@@ -17,12 +18,14 @@ from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
     CARD_RULES,
     Told,
+    heroes_at,
     place_zombie,
     pool,
     push,
     town_of,
     with_clock,
     with_zombie,
+    zombies_at,
 )
 
 # -- rolling --------------------------------------------------------------------
@@ -55,8 +58,9 @@ def place_apply(state: State, frame: PlaceRoll, move: Move, told: Told) -> State
     """Settle how many Zombies may be placed: D6, or D3 where two players have spawned; by a card always D6."""
     assert isinstance(move, Rolled)
     face = move.faces[0]
-    zombies = face if frame.by_card or ZOMBIE_SEATS[state.seats] == 1 else d3(face)
-    rule = CARD_RULES["z.toomany"] if frame.by_card else Rule.ZPLACE_ROLL
+    by_two = not frame.by_card and ZOMBIE_SEATS[state.seats] > 1
+    zombies = d3(face) if by_two else face
+    rule = CARD_RULES["z.toomany"] if frame.by_card else Rule.DICE_D3 if by_two else Rule.ZPLACE_ROLL
     told.append(events.PlaceRolled(rule=rule, seat=frame.seat, face=face, zombies=zombies))
     return push(state, PlaceZombies(frame.seat, zombies, may_stop=True, may_lift=frame.by_card))
 
@@ -78,20 +82,37 @@ def open_pits(state: State, frame: PlaceZombies) -> list[Space]:
 
 
 def _liftable(state: State, frame: PlaceZombies) -> list[int]:
-    """Return the Zombies that may be taken from the board: own ones, where the pool is empty and a card says so."""
+    """Return the Zombies that may be taken from the board: own ones, where the pool is empty and a card says so.
+
+    Those that this placing has brought stay: of a space that has received some, as many.
+    """
     if not frame.may_lift or pool(state, frame.seat):
         return []
-    return [zombie for zombie in figures(state.seats, frame.seat) if state.zombies[zombie].space >= 0]
+    on_board = [zombie for zombie in figures(state.seats, frame.seat) if state.zombies[zombie].space >= 0]
+    standing = Counter(state.zombies[zombie].space for zombie in on_board)
+    standing.subtract(frame.placed)
+    return [zombie for zombie in on_board if standing[state.zombies[zombie].space] > 0]
 
 
 def placing_carry_out(state: State, frame: PlaceZombies, told: Told) -> State | None:
     """End the placing where nothing is left to place; where each pit gets one and nobody may stop, place them."""
-    if not frame.left or not (pool(state, frame.seat) or _liftable(state, frame)):
+    if not frame.left:
+        return state
+    if not (pool(state, frame.seat) or _liftable(state, frame)):
+        told.append(events.PoolEmpty(rule=_shortage(state, frame), seat=frame.seat))
         return state
     to = open_pits(state, frame)
     if not frame.may_stop and (len(to) == 1 or len(to) <= min(frame.left, len(pool(state, frame.seat)))):
         return placing_apply(state, frame, NameSpace(to[0]), told)
     return None
+
+
+def _shortage(state: State, frame: PlaceZombies) -> Rule:
+    """Return the rule that says why no more Zombies come."""
+    if frame.placed:
+        return Rule.ZPLACE_POOL_LIMIT
+    all_out = all(zombie.space >= 0 for zombie in state.zombies)
+    return Rule.SETUP_ZOMBIE_CAP if all_out else Rule.SETUP_POOL_TWO
 
 
 def placing_actor(_state: State, frame: PlaceZombies) -> Seat:
@@ -113,18 +134,31 @@ def placing_objection(state: State, frame: PlaceZombies, move: object) -> Rule |
         case NameSpace(space):
             if not pool(state, frame.seat):
                 return Rule.ZPLACE_POOL_LIMIT
+            if space not in pits(town_of(state), state.pits):
+                return Rule.BOARD_PIT_PER_BOARD
             return None if space in open_pits(state, frame) else Rule.SETUP_EVEN_SPREAD
         case NameZombie(zombie):
-            return None if zombie in _liftable(state, frame) else Rule.Z_TOOMANY
+            return _lift_objection(state, frame, zombie)
         case _:
             return Rule.ZPLACE_UP_TO
+
+
+def _lift_objection(state: State, frame: PlaceZombies, zombie: object) -> Rule | None:
+    if zombie in _liftable(state, frame):
+        return None
+    if frame.may_lift:
+        return Rule.Z_TOOMANY
+    if zombie in figures(state.seats, frame.seat):
+        # Which figure of the pool it is does not matter.
+        return Rule.SETUP_POOL_TWO if ZOMBIE_SEATS[state.seats] > 1 else Rule.SETUP_POOL_ONE
+    return Rule.ZPLACE_ORDER if frame.may_stop else Rule.SETUP_ZOMBIE_ORDER
 
 
 def placing_apply(state: State, frame: PlaceZombies, move: Move, told: Told) -> State:
     match move:
         case NameSpace(space):
             free = pool(state, frame.seat)[0]
-            rule = Rule.ZPLACE_EVEN if frame.may_stop else Rule.SETUP_EVEN_SPREAD
+            rule = _placing_rule(state, frame, space)
             state = push(state, frame._replace(left=frame.left - 1, placed=(*frame.placed, space)))
             return place_zombie(state, free, space, rule, told)
         case NameZombie(zombie):
@@ -132,7 +166,21 @@ def placing_apply(state: State, frame: PlaceZombies, move: Move, told: Told) -> 
             told.append(events.ZombieLifted(rule=Rule.Z_TOOMANY, zombie=zombie, space=space))
             return push(with_zombie(state, zombie, Zombie()), frame)
         case _:
+            told.append(events.SeatPassed(rule=Rule.ZPLACE_UP_TO, seat=frame.seat))
             return state
+
+
+def _placing_rule(state: State, frame: PlaceZombies, space: Space) -> Rule:
+    """Return the rule that says best why a Zombie may come onto this pit."""
+    if heroes_at(state, space):
+        return Rule.ZPLACE_ON_HERO
+    if space in state.pits:
+        return Rule.COMP_PIT_MARKER
+    if not frame.may_stop:
+        return Rule.SETUP_EVEN_SPREAD_OWN if ZOMBIE_SEATS[state.seats] > 1 else Rule.SETUP_EVEN_SPREAD
+    own = figures(state.seats, frame.seat)
+    stood_there = sum(zombie in own for zombie in zombies_at(state, space)) > frame.placed.count(space)
+    return Rule.SETUP_EVEN_SPREAD_SCOPE if stood_there else Rule.ZPLACE_EVEN
 
 
 HANDLERS: Handlers = {

@@ -13,8 +13,9 @@ from engines.last_night_on_earth.handling import Handler, Handlers
 from engines.last_night_on_earth.model import ITEM_LIMIT, Hero, State
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import Give, Move, NameCard, UseItem
-from engines.last_night_on_earth.plays.playing import objection as play_objection
-from engines.last_night_on_earth.plays.playing import play, table_plays
+from engines.last_night_on_earth.plays.objections import objection as play_objection
+from engines.last_night_on_earth.plays.offers import table_plays
+from engines.last_night_on_earth.plays.playing import play
 from engines.last_night_on_earth.plays.targets import running_fight
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, carries, discard_item, hero_of, heroes_at, push
@@ -67,7 +68,7 @@ def _give_objection(state: State, frame: Surplus, hero: Hero, move: Give) -> Rul
         return Rule.ITEM_OVERFLOW_SWAP
     if move.swap and not carries(other, move.swap):
         return Rule.ITEM_OVERFLOW_SWAP
-    if move.card in frame.moved or move.swap in frame.moved:
+    if move.card in frame.moved or move.swap in frame.moved or (move.card, move.taker) in frame.declined:
         return Rule.ITEM_OVERFLOW_SWAP
     item = next(item for item in hero.items if item.card == move.card)
     kept = [one for one in other.items if one.card == move.swap][:1]
@@ -75,17 +76,20 @@ def _give_objection(state: State, frame: Surplus, hero: Hero, move: Give) -> Rul
     return None if is_within_limits((*left, item)) else Rule.ITEM_OVERFLOW_SWAP
 
 
+def with_moved(frame: Surplus, move: Give) -> Surplus:
+    """Note what has changed hands."""
+    return frame._replace(moved=(*frame.moved, move.card, *([move.swap] if move.swap else ())))
+
+
 def apply(state: State, frame: Surplus, move: Move, told: Told) -> State:
     match move:
         case NameCard(card):
             return discard_item(push(state, frame), frame.hero, card, Rule.ITEM_OVERFLOW, told)
         case Give(card, giver, taker, swap):
-            moved = frame._replace(moved=(*frame.moved, card, *([swap] if swap else ())))
-            state = push(state, moved)
             other = hero_of(state, taker)
             if other.owner != actor(state, frame):
-                return push(state, Consent(other.owner, card, giver, taker, swap))
-            return give(state, move, Rule.ITEM_OVERFLOW_SWAP, told)
+                return push(state, frame, Consent(other.owner, card, giver, taker, swap))
+            return give(push(state, with_moved(frame, move)), move, Rule.ITEM_OVERFLOW_SWAP, told)
         case _:
             return play(push(state, frame), actor(state, frame), move, told)  # type: ignore[arg-type]
 

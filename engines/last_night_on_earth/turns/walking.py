@@ -34,11 +34,13 @@ from engines.last_night_on_earth.moves import (
     NameSpace,
     Pass,
 )
-from engines.last_night_on_earth.plays.playing import objection as play_objection
-from engines.last_night_on_earth.plays.playing import play, plays
+from engines.last_night_on_earth.plays.objections import objection as play_objection
+from engines.last_night_on_earth.plays.offers import plays
+from engines.last_night_on_earth.plays.playing import play
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
     Told,
+    carries,
     hero_of,
     places_with,
     push,
@@ -48,7 +50,9 @@ from engines.last_night_on_earth.table import (
     with_hero,
     zombies_at,
 )
+from engines.last_night_on_earth.turns.reasons import step_barred_by, step_taken_by
 from engines.last_night_on_earth.turns.searching import pick_ups, search, search_objection, take_up
+from engines.last_night_on_earth.turns.steps import Step, out_of_step
 
 NOT_ROLLED = -1
 
@@ -90,7 +94,7 @@ def candidates(state: State, frame: MoveAction) -> Iterator[Move]:
     yield from plays(state, hero.owner, None)
 
 
-def objection(state: State, frame: MoveAction, move: object) -> Rule | None:
+def objection(state: State, frame: MoveAction, move: object) -> Rule | None:  # noqa: PLR0911 - one answer for each case
     hero = hero_of(state, frame.hero)
     match move:
         case Pass():
@@ -109,29 +113,34 @@ def objection(state: State, frame: MoveAction, move: object) -> Rule | None:
         case NameCard(card):
             if frame.has_stepped:
                 return Rule.HMOVE_CHOICE
-            return None if card in pick_ups(state, hero) else Rule.HSEARCH_PICKUP_ONLY_DISCARD
+            if card in pick_ups(state, hero):
+                return None
+            return Rule.ITEM_VOLUNTARY_DROP if carries(hero, card) else Rule.HSEARCH_PICKUP_ONLY_DISCARD
         case _:
-            return play_objection(state, hero.owner, None, move)
+            return out_of_step(hero, Step.MOVE, move) or play_objection(state, hero.owner, None, move)
 
 
 def _step_objection(state: State, hero: Hero, space: object) -> Rule:
     town = town_of(state)
     if type(space) is not int or space not in town.grid.neighbours[hero.space]:
         return Rule.HMOVE_DIRECTIONS
-    return Rule.Z_TAKEN if space in town.hero_steps[hero.space] else Rule.HMOVE_WALLS
+    return Rule.Z_TAKEN if space in town.hero_steps[hero.space] else step_barred_by(town, hero.space, space)
 
 
-def apply(state: State, frame: MoveAction, move: Move, told: Told) -> State:
+def apply(state: State, frame: MoveAction, move: Move, told: Told) -> State:  # noqa: PLR0911 - one answer for each case
     hero = hero_of(state, frame.hero)
     match move:
         case Pass():
+            if not frame.has_stepped:
+                told.append(events.SeatPassed(rule=Rule.HMOVE_NONE, seat=hero.owner))
             return _done(state, frame)
         case NameSpace(space):
             return _step(state, frame, hero, space, told)
         case Act(Action.ROLL):
             return push(state, MoveRoll(hero.id))
         case Act(Action.SEARCH):
-            return search(with_clock(state, has_started=True), hero, told)
+            has_rolled = frame.left != NOT_ROLLED
+            return search(with_clock(state, has_started=True), hero, told, has_rolled=has_rolled)
         case Act(Action.HEAL):
             return heal(state, hero.id, 1, Rule.HERO_YOUNG, told)
         case NameCard(card):
@@ -142,11 +151,14 @@ def apply(state: State, frame: MoveAction, move: Move, told: Told) -> State:
 
 def _step(state: State, frame: MoveAction, hero: Hero, space: Space, told: Told) -> State:
     """Take one step; a Zombie or the dark ends the move there."""
-    told.append(events.HeroMoved(rule=Rule.HMOVE_STEPWISE, hero=hero.id, origin=hero.space, space=space))
+    rule = _step_rule(state, frame, hero.space, space)
+    told.append(events.HeroMoved(rule=rule, hero=hero.id, origin=hero.space, space=space))
     state = with_hero(with_clock(state, has_started=True), hero._replace(space=space))
     left = frame.left - 1
     if _is_dark(state, hero, space):
-        told.append(events.MoveEnded(rule=Rule.FAQ_LIGHTS_OUT, hero=hero.id))
+        is_fast = Ability.TRACK_STAR in sheet_of(hero).abilities
+        rule = Rule.FAQ_LIGHTS_OUT_BILLY if is_fast else Rule.FAQ_LIGHTS_OUT
+        told.append(events.MoveEnded(rule=rule, hero=hero.id))
         left = 0
     met = bool(zombies_at(state, space))
     blitzes = met and Ability.BLITZ in sheet_of(hero).abilities
@@ -155,6 +167,16 @@ def _step(state: State, frame: MoveAction, hero: Hero, space: Space, told: Told)
         left = 0
     state = push(state, frame._replace(left=left, has_stepped=True, fought=()))
     return push(state, BlitzChoice(hero.id)) if blitzes else state
+
+
+def _step_rule(state: State, frame: MoveAction, origin: Space, space: Space) -> Rule:
+    """Return the rule that says best why a Hero may take this step."""
+    town = town_of(state)
+    if frame.fought:
+        return Rule.FAQ_BLITZ
+    if building_of(town, origin) in places_with(state, Marker.TAKEN_OVER):
+        return Rule.CARD_TAKEN_INSIDE
+    return Rule.HMOVE_LEAVE_ZOMBIE if zombies_at(state, origin) else step_taken_by(town, origin, space)
 
 
 def _is_dark(state: State, hero: Hero, space: Space) -> bool:
@@ -171,9 +193,22 @@ def roll_carry_out(state: State, frame: MoveRoll, told: Told) -> State | None:
     if not frame.face:
         return None
     hero = hero_of(state, frame.hero)
-    spaces = max(1, frame.face + (Ability.TRACK_STAR in sheet_of(hero).abilities) - _slowed(state, hero))
-    told.append(events.MovementSet(rule=Rule.HMOVE_ROLL_MODS, hero=hero.id, spaces=spaces))
+    if hero.space < 0:
+        return state
+    more, less = int(Ability.TRACK_STAR in sheet_of(hero).abilities), _slowed(state, hero)
+    spaces = max(1, frame.face + more - less)
+    rule = _MOVEMENT_RULES[bool(more), bool(less)]
+    told.append(events.MovementSet(rule=rule, hero=hero.id, spaces=spaces))
     return push(state, MoveAction(hero.id, spaces))
+
+
+_MOVEMENT_RULES = {
+    (False, False): Rule.HMOVE_ROLL,
+    (True, False): Rule.HERO_TRACK_STAR,
+    (False, True): Rule.Z_RAIN,
+    (True, True): Rule.HMOVE_ROLL_MODS,
+}
+"""What set how far a Hero goes, by whether something made it more, and whether something made it less."""
 
 
 def _slowed(state: State, hero: Hero) -> int:
@@ -215,6 +250,7 @@ def blitz_apply(state: State, frame: BlitzChoice, move: Move, told: Told) -> Sta
     if move != YES:
         told.append(events.MoveEnded(rule=Rule.HMOVE_ZOMBIE_STOPS, hero=hero.id))
         return state._replace(stack=(*rest, walk._replace(left=0)))
+    told.append(events.AbilityUsed(rule=Rule.FAQ_BLITZ, hero=hero.id, target=""))
     zombies = tuple(zombies_at(state, hero.space))
     fights = Fights(hero.owner, tuple((zombie, hero.id) for zombie in zombies))
     return state._replace(stack=(*rest, walk._replace(fought=zombies), fights))

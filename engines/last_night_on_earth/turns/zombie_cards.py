@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engines.core.game import Seat
 from engines.last_night_on_earth import events
-from engines.last_night_on_earth.cards import CARDS
-from engines.last_night_on_earth.frames import Announced, DiscardOne, DiscardOwed, DrawUp, Immediate
+from engines.last_night_on_earth.cards import CARDS, Target
+from engines.last_night_on_earth.frames import Announced, DiscardOne, DiscardOwed, DrawUp, Immediate, Spent
 from engines.last_night_on_earth.handling import Handler, Handlers, chance
 from engines.last_night_on_earth.model import (
     ZOMBIE_ORDER,
@@ -18,17 +18,21 @@ from engines.last_night_on_earth.model import (
     titles,
     zombie_seats,
 )
-from engines.last_night_on_earth.moves import PASS, CardDrawn, Move, NameCard, Pass, PlayCard
+from engines.last_night_on_earth.moves import PASS, CardDrawn, Move, NameCard, Pass, PlayCard, Rolled
 from engines.last_night_on_earth.plays.playing import announce
 from engines.last_night_on_earth.plays.targets import Use, targets
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
+    CARD_RULES,
     Told,
     discard,
+    living,
+    pool,
     push,
     put_in_hand,
     reshuffled,
     take_from_hand,
+    town_of,
     with_cards,
     with_clock,
 )
@@ -77,7 +81,9 @@ def one_candidates(state: State, frame: DiscardOne) -> Iterator[Move]:
 def one_objection(state: State, frame: DiscardOne, move: object) -> Rule | None:
     if type(move) is Pass:
         return None
-    return None if type(move) is NameCard and move.card in state.cards.hands[frame.seat] else Rule.ZDRAW_PRE_DISCARD
+    if type(move) is not NameCard:
+        return Rule.ROUND_ZOMBIE_STEPS
+    return None if move.card in state.cards.hands[frame.seat] else Rule.ZDRAW_PRE_DISCARD
 
 
 def one_apply(state: State, frame: DiscardOne, move: Move, told: Told) -> State:
@@ -90,10 +96,15 @@ def one_apply(state: State, frame: DiscardOne, move: Move, told: Told) -> State:
 # -- drawing --------------------------------------------------------------------
 
 
-def draw_carry_out(state: State, frame: DrawUp, _told: Told) -> State | None:
+def draw_carry_out(state: State, frame: DrawUp, told: Told) -> State | None:
     """Settle how many cards are drawn when the draw begins; it stops where there are none."""
     if frame.left < 0:
-        return push(state, DrawUp(frame.seat, max(0, hand_size(state.seats) - len(state.cards.hands[frame.seat]))))
+        missing = hand_size(state.seats) - len(state.cards.hands[frame.seat])
+        if missing > 0:
+            return push(state, DrawUp(frame.seat, missing))
+        rule = Rule.ZDRAW_OVER if missing else Rule.ZDRAW_HAND_SIZE
+        told.append(events.NothingDrawn(rule=rule, seat=frame.seat))
+        return state
     return None if frame.left and any(state.cards.zombie_deck) else state
 
 
@@ -102,6 +113,8 @@ def draw_candidates(state: State, _frame: DrawUp) -> Iterator[Move]:
 
 
 def draw_objection(state: State, _frame: DrawUp, move: object) -> Rule | None:
+    if type(move) is PlayCard:
+        return Rule.ZDRAW_THEN_PLAY
     drawn = type(move) is CardDrawn and type(move.card) is str and move.card in ZOMBIE_ORDER
     return None if drawn and state.cards.zombie_deck[ZOMBIE_ORDER[move.card]] else Rule.ZDRAW_UP  # type: ignore[attr-defined]
 
@@ -112,7 +125,9 @@ def draw_apply(state: State, frame: DrawUp, move: Move, told: Told) -> State:
     card, seat = move.card, frame.seat
     state = with_cards(state, zombie_deck=counted(state.cards.zombie_deck, card, -1))
     if CARDS[card].immediate:
-        told.append(events.ImmediateDrawn(rule=Rule.CARD_PLAY_IMMEDIATELY, seat=seat, card=card))
+        by_card = type(state.stack[-1]) is Spent
+        rule = Rule.ZDRAW_NO_HOARD if by_card else Rule.CARD_PLAY_IMMEDIATELY
+        told.append(events.ImmediateDrawn(rule=rule, seat=seat, card=card))
         state = with_cards(state, queue=tuple(sorted((*state.cards.queue, (seat, card)))))
     else:
         seen_by = frozenset(zombie_seats(state.seats))
@@ -150,7 +165,16 @@ def immediate_candidates(state: State, _frame: Immediate) -> list[Move]:
 
 
 def immediate_objection(state: State, _frame: Immediate, move: object) -> Rule | None:
-    return None if type(move) is PlayCard and move in _waiting(state) else Rule.CARD_PLAY_IMMEDIATELY_ORDER
+    match move:
+        case PlayCard(card, _, target):
+            if move in _waiting(state):
+                return None
+            is_waiting = (state.cards.queue[0][0], card) in state.cards.queue
+            return _wrong_target(state, card, target) if is_waiting else Rule.CARD_PLAY_IMMEDIATELY_ORDER
+        case Rolled():
+            return Rule.ZSPAWN_AFTER_IMMEDIATE
+        case _:
+            return Rule.ZDRAW_NO_HOARD
 
 
 def immediate_apply(state: State, frame: Immediate, move: Move, told: Told) -> State:
@@ -162,9 +186,23 @@ def immediate_apply(state: State, frame: Immediate, move: Move, told: Told) -> S
     state = push(with_cards(state, queue=tuple(queue)), frame)
     card = CARDS[move.card]
     if not targets(state, Use(seat, card, card.modes[0])):
-        told.append(events.CardFailed(rule=Rule.CARD_UNPLAYABLE, card=card.id))
+        lacks = card.modes[0].target is Target.HERO_IN_BUILDING and not pool(state, seat) and _others_have(state, seat)
+        rule = Rule.CARD_OWN_POOL if lacks else Rule.CARD_UNPLAYABLE
+        told.append(events.CardFailed(rule=rule, card=card.id))
         return discard(state, card.id, told)
     return announce(state, Announced(card.id, seat, 0, move.target), told)
+
+
+def _wrong_target(state: State, card: str, target: object) -> Rule:
+    """Return the rule that keeps a waiting card from being played on this."""
+    outdoors = [hero.id for hero in living(state) if not town_of(state).buildings[hero.space]]
+    wants_building = CARDS[card].modes[0].target is Target.HERO_IN_BUILDING
+    return Rule.BOARD_SPACE_KIND if wants_building and target in outdoors else CARD_RULES[card]
+
+
+def _others_have(state: State, seat: Seat) -> bool:
+    """Return whether the other Zombie player has Zombies in the pool."""
+    return any(pool(state, other) for other in zombie_seats(state.seats) if other != seat)
 
 
 HANDLERS: Handlers = {

@@ -53,31 +53,46 @@ def carry_out(state: State, frame: ZombieTurn, told: Told) -> State:
         state = with_clock(state, spawns=())
     elif step is Step.MOVE:
         state = with_clock(state, has_started=True)
-    return push(state, ZombieTurn(step + 1), *_frames(state, step))
+    return push(state, ZombieTurn(step + 1), *frames_of_step(state, step))
 
 
-def _frames(state: State, step: Step) -> list[Frame]:
+def frames_of_step(state: State, step: Step) -> list[Frame]:  # noqa: PLR0911 - one answer for each step
     """Return what a step consists of, the last to be done first."""
-    seats = list(reversed(zombie_seats(state.seats)))
-    frames: dict[Step, list[Frame]] = {
-        Step.DRAW: [one for seat in seats for one in (DrawUp(seat), DiscardOne(seat), DiscardOwed(seat))],
-        Step.IMMEDIATE: [Window(Moment.BEFORE_SPAWN_ROLL), Immediate()],
-        Step.SPAWN_ROLL: [SpawnRoll(seat) for seat in seats],
-        Step.BEFORE_MOVE: [Window(Moment.BEFORE_ZOMBIES_MOVE)],
-        Step.MOVE: [MoveZombies(seat) for seat in seats],
-        Step.MOVED: [Window(Moment.ZOMBIES_MOVED)],
-        Step.FIGHT: [PairOff()],
-        Step.PLACE: [PlaceRoll(seat) for seat in reversed(state.clock.spawns)],
-        Step.END: [Window(Moment.ZOMBIES_END)],
-    }
-    return frames[step]
+    windows = _WINDOWS.get(step, ())
+    seats = reversed(zombie_seats(state.seats))
+    match step:
+        case Step.DRAW:
+            return [one for seat in seats for one in (DrawUp(seat), DiscardOne(seat), DiscardOwed(seat))]
+        case Step.IMMEDIATE:
+            return [*windows, Immediate()]
+        case Step.SPAWN_ROLL:
+            return [SpawnRoll(seat) for seat in seats]
+        case Step.MOVE:
+            return [MoveZombies(seat) for seat in seats]
+        case Step.FIGHT:
+            return [PairOff()]
+        case Step.PLACE:
+            return [PlaceRoll(seat) for seat in reversed(state.clock.spawns)]
+        case _:
+            return list(windows)
+
+
+_WINDOWS = {
+    Step.IMMEDIATE: (Window(Moment.BEFORE_SPAWN_ROLL),),
+    Step.BEFORE_MOVE: (Window(Moment.BEFORE_ZOMBIES_MOVE),),
+    Step.MOVED: (Window(Moment.ZOMBIES_MOVED),),
+    Step.END: (Window(Moment.ZOMBIES_END),),
+}
+
+
+_SUN_RULES = {DIE_ZOMBIES_DIE.turns: Rule.SUN_FIRST_TURN, 1: Rule.SUN_ROUNDS, 0: Rule.SUN_END}
+"""By the number under the marker: it is put there, it is the last round's, it is gone."""
 
 
 def _sun(state: State, told: Told) -> State:
     """Move the Sun marker; if the game goes on, end what lasted until this turn."""
     sun = state.clock.sun - 1
-    rule = Rule.SUN_FIRST_TURN if sun == DIE_ZOMBIES_DIE.turns else Rule.SUN_ADVANCE if sun else Rule.SUN_END
-    told.append(events.SunMoved(rule=rule, sun=sun))
+    told.append(events.SunMoved(rule=_SUN_RULES.get(sun, Rule.SUN_ADVANCE), sun=sun))
     if state.clock.cornered and sun:
         told.append(events.EffectEnded(rule=Rule.ZTURN_START_EFFECTS, card="z.cornered"))
     state = with_clock(turn_began(state), sun=sun, heroes_turn=False, cornered=False)

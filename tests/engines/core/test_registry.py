@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engines import registry
-from engines.registry import BY_SLUG, GAMES, TITLES, register
+from engines.registry import ALL_GAMES, BY_SLUG, GAMES, TITLES, WITHOUT_PAGES, register
 from tests.sweep import sweep_of
 from widgets.skins import BY_SLUG as SKINS
 from widgets.terminal.boards import BOARDS
@@ -31,9 +31,11 @@ def as_before() -> Iterator[None]:
 
 
 def test_the_games_are_in_their_order_by_number_and_by_slug() -> None:
-    assert [game.slug for game in GAMES] == list(BY_SLUG) == list(TITLES)
+    assert [game.slug for game in ALL_GAMES] == list(BY_SLUG) == [*TITLES, *WITHOUT_PAGES]
+    assert [game.slug for game in GAMES] == list(TITLES)
     assert GAMES[0] is BY_SLUG["dize"]
     assert GAMES[1:] == tuple(GAMES)[1:]
+    assert ALL_GAMES[:-1] == tuple(GAMES)
     assert BY_SLUG.get("chess") is None
 
 
@@ -46,8 +48,9 @@ def test_a_game_is_loaded_when_it_is_asked_for() -> None:
 def test_a_game_from_outside_comes_after_ours() -> None:
     register(OUTSIDE)
 
-    assert GAMES[-1] is BY_SLUG["from-outside"] is OUTSIDE
-    assert len(GAMES) == len(BY_SLUG) == len(TITLES) + 1
+    assert GAMES[-1] is ALL_GAMES[-1] is BY_SLUG["from-outside"] is OUTSIDE
+    assert len(GAMES) == len(TITLES) + 1
+    assert len(ALL_GAMES) == len(BY_SLUG) == len(GAMES) + len(WITHOUT_PAGES)
 
 
 @pytest.mark.parametrize("slug", ["dize", "from-outside"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -36,7 +36,9 @@ from engines.last_night_on_earth.moves import Move
 from engines.last_night_on_earth.observe import Observation
 from engines.last_night_on_earth.turns.zombie_turn import Step
 
+E = TypeVar("E", bound=Event)
 AnyMatch = Match[State, Move, Observation]
+FAITH = "h.faith"
 REF = Layout(4, 5, 3, 6)
 """Board 4 north-west, 5 north-east, 3 south-west, 6 south-east."""
 
@@ -59,10 +61,12 @@ def scene(
     """Return a match at a scene, gone on to where a seat or chance has to move.
 
     Heroes like `sally@K5:1+h.bat+h.keys`, with one wound and two Items; they are dealt to the Hero players in
-    turn. Zombies by their spaces, `C4 C7`; the first is number 0 (with two Zombie players 7 and up are brown:
-    a dash leaves a number out). Cards in play like `z.rain z.taken@church`. The decks hold what is nowhere
-    else, unless they are given; then what is left lies nowhere.
+    turn. A Faith among them (`joseph@K5+h.faith`) lies on its Hero. Zombies by their spaces, `C4 C7`; the first
+    is number 0 (with two Zombie players 7 and up are brown: a dash leaves a number out). Cards in play like
+    `z.rain z.taken@church`. The decks hold what is nowhere else, unless they are given; then what is left lies
+    nowhere.
     """
+    stack = under_way or (HeroTurn(),)
     players = hero_seats(seats)
     found = tuple(_hero(text, players[number % len(players)]) for number, text in enumerate(heroes.split()))
     spaces = [SPACES[name] if name != "-" else -1 for name in zombies.split()]
@@ -72,6 +76,7 @@ def scene(
     gone = Counter(discards.split())
     used = gone + Counter(card for hand in held for card in hand) + Counter(one.card for one in lying)
     used += Counter(item.card for hero in found for item in hero.items)
+    used += Counter(FAITH for hero in found if hero.has_faith)
     cards = Cards(
         _pile(HERO_CARDS, deck, used),
         tuple(gone[card.id] for card in HERO_CARDS),
@@ -89,8 +94,8 @@ def scene(
         figures,
         tuple(sorted(SPACES[name] for name in pits.split())),
         cards,
-        Clock(**{"sun": 9, **(clock or {})}),
-        under_way or (HeroTurn(),),
+        Clock(**{"sun": 9, "heroes_turn": type(stack[0]) is HeroTurn, **(clock or {})}),
+        stack,
     )
     state = FLOW.go_on(state).state
     return Match.resume(GAME, state.options, seats, state)
@@ -100,7 +105,8 @@ def _hero(text: str, owner: int) -> Hero:
     name, _, rest = text.partition("@")
     space, *items = rest.split("+")
     at, _, wounds = space.partition(":")
-    return Hero(name, owner, SPACES[at], int(wounds or 0), tuple(sorted(map(Item, items))))
+    carried = tuple(sorted(Item(item) for item in items if item != FAITH))
+    return Hero(name, owner, SPACES[at], int(wounds or 0), carried, has_faith=FAITH in items)
 
 
 def _in_play(text: str) -> InPlay:
@@ -167,7 +173,7 @@ def fact(match: AnyMatch, name: str) -> Any:
     return GAME.facts(match.state)[name]
 
 
-def told(match: AnyMatch, kind: type[Event]) -> list[Event]:
+def told(match: AnyMatch, kind: type[E]) -> list[E]:
     """Return the events of a kind that the whole match has told."""
     return [event for event in match.log if isinstance(event, kind)]
 

@@ -15,18 +15,18 @@ from tests.engines.last_night_on_earth.maps import ALT, MANOR, REF
 SIDES: list[OuterBoard | CentreBoard] = [*BOARDS.values(), *CENTRES.values()]
 
 
+@pytest.mark.rule("lnoe-board-layout")
 @pytest.mark.parametrize("number", BOARDS)
 def test_an_outer_board_has_27_spaces_in_the_shape_of_an_l(number: int) -> None:
-    """lnoe-board-layout"""
     cells = {square for square, _ in squares(BOARDS[number].rows)}
 
     assert len(cells) == 27
     assert cells == {(r, c) for r in range(BOARD_SIZE) for c in range(BOARD_SIZE) if r < 3 or c < 3}
 
 
+@pytest.mark.rule("lnoe-rb-second")
 @pytest.mark.parametrize("number", BOARDS)
 def test_the_buildings_of_an_outer_board_share_out_the_six_faces_of_a_die(number: int) -> None:
-    """lnoe-rb-second"""
     faces = [face for building in BOARDS[number].buildings.values() for face in building.numbers]
 
     assert sorted(faces) == [1, 2, 3, 4, 5, 6]

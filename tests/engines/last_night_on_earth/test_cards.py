@@ -1,4 +1,4 @@
-"""The cards and the Heroes as data: counts, kinds, keywords, and what the decks of the Basic Game hold."""
+"""The cards and the Heroes as data: counts, kinds, keywords, and what the decks of the Basic Game hold and allow."""
 
 from collections import Counter
 
@@ -18,22 +18,25 @@ from engines.last_night_on_earth.cards import (
     Lasting,
     WinTies,
 )
+from engines.last_night_on_earth.frames import ZombieTurn
 from engines.last_night_on_earth.heroes import BY_ID, SHEETS, Ability
 from engines.last_night_on_earth.moments import ANY, FREE, START, Moment
+from engines.last_night_on_earth.turns.zombie_turn import Step
+from tests.engines.last_night_on_earth.scenes import acting, refusal, scene
 
 
 def titles(keyword: Keyword) -> set[str]:
     return {card.id for card in CARDS.values() if keyword in card.keywords}
 
 
+@pytest.mark.rule("lnoe-comp-decks")
 @pytest.mark.parametrize("cards", [HERO_CARDS, ZOMBIE_CARDS], ids=["hero", "zombie"])
 def test_a_deck_has_forty_cards(cards: tuple[Card, ...]) -> None:
-    """lnoe-comp-decks."""
     assert sum(card.copies for card in cards) == 40
 
 
+@pytest.mark.rule("lnoe-card-zombie-type", "lnoe-card-hero-types")
 def test_every_zombie_card_is_a_zombie_event_and_no_hero_card_is() -> None:
-    """lnoe-card-zombie-type, lnoe-card-hero-types."""
     assert {card.kind for card in ZOMBIE_CARDS} == {Kind.ZOMBIE_EVENT}
     assert Kind.ZOMBIE_EVENT not in {card.kind for card in HERO_CARDS}
     assert {card.deck for card in HERO_CARDS} == {Deck.HERO}
@@ -41,8 +44,22 @@ def test_every_zombie_card_is_a_zombie_event_and_no_hero_card_is() -> None:
     assert CARDS["h.revolver"].is_weapon
 
 
+@pytest.mark.rule("lnoe-card-hero-types")
+def test_an_item_is_used_from_beside_a_hero_and_not_played() -> None:
+    match = scene("becky@A3", "", *acting("becky"), hands={1: "h.faith"})
+
+    assert refusal(match, "play-h.bat") == "lnoe-card-hero-types"
+
+
+@pytest.mark.rule("lnoe-card-zombie-type")
+def test_a_zombie_player_plays_zombie_events_alone() -> None:
+    match = scene("becky@A3", "T1", ZombieTurn(Step.BEFORE_MOVE), hands={0: "z.trip"})
+
+    assert refusal(match, "play-h.jeb") == "lnoe-card-zombie-type"
+
+
+@pytest.mark.rule("lnoe-card-keywords")
 def test_keywords_stand_on_the_cards_that_have_them() -> None:
-    """lnoe-card-keywords."""
     assert titles(Keyword.GUN) == {"h.revolver", "h.shotgun"}
     assert titles(Keyword.FIRE) == {"h.welding", "h.torch"}
     assert titles(Keyword.FIRST_AID) == {"h.firstaid", "h.recovery"}
@@ -51,8 +68,8 @@ def test_keywords_stand_on_the_cards_that_have_them() -> None:
     assert titles(Keyword.AMMO) == {"h.ammo"}
 
 
+@pytest.mark.rule("lnoe-item-weapon-limit")
 def test_a_signal_flare_is_an_item_that_does_not_count_as_a_weapon() -> None:
-    """lnoe-item-weapon-limit."""
     assert CARDS["h.flare"].is_item
     assert not CARDS["h.flare"].is_weapon
 
@@ -85,8 +102,8 @@ def test_fight_cards_are_played_in_fights_alone() -> None:
     assert all(mode.moments == {Moment.FIGHT} for name in FIGHT_CARDS for mode in CARDS[name].modes)
 
 
+@pytest.mark.rule("lnoe-react-any-time")
 def test_any_time_is_any_window_that_says_so_and_free_is_all_but_the_fight() -> None:
-    """lnoe-react-any-time."""
     assert ANY - FREE == {Moment.FIGHT}
     assert Moment.BREAK not in ANY
     assert START & FREE == {Moment.BEFORE_ZOMBIES_MOVE}
@@ -125,8 +142,8 @@ def test_every_pick_up_of_the_boards_is_a_card_or_comes_with_the_advanced_game()
     assert named - CARDS.keys() == {"h.gasoline", "h.extinguisher"}
 
 
+@pytest.mark.rule("lnoe-comp-figures")
 def test_there_are_eight_heroes_and_students_have_two_boxes() -> None:
-    """lnoe-comp-figures."""
     assert len(SHEETS) == 8
     assert {sheet.id for sheet in SHEETS if sheet.health == 2} == {
         sheet.id for sheet in SHEETS if Keyword.STUDENT in sheet.keywords

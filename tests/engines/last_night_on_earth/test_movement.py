@@ -36,120 +36,120 @@ def zombie_may(text: str, *, blocked_windows: bool = False) -> bool:
     return b in zombie_steps(REF, a, blocked_windows=blocked_windows)
 
 
+@pytest.mark.rule("lnoe-move-ortho", "lnoe-move-diagonal", "lnoe-move-large-step")
 @pytest.mark.parametrize("step", OPEN)
 def test_a_hero_may_take_this_step(step: str) -> None:
-    """lnoe-move-ortho, lnoe-move-diagonal, lnoe-move-large-step"""
     assert hero_may(step)
     assert zombie_may(step)
 
 
+@pytest.mark.rule("lnoe-move-ortho", "lnoe-move-diagonal", "lnoe-zmove-walls")
 @pytest.mark.parametrize("step", BARRED)
 def test_a_wall_keeps_a_hero_from_this_step_but_no_zombie(step: str) -> None:
-    """lnoe-move-ortho, lnoe-move-diagonal, lnoe-zmove-walls"""
     assert not hero_may(step)
     assert zombie_may(step)
 
 
+@pytest.mark.rule("lnoe-board-wall")
 def test_a_wall_stops_a_hero() -> None:
-    """lnoe-board-wall"""
     assert not hero_may("J2-I2")
 
 
+@pytest.mark.rule("lnoe-board-door")
 def test_a_door_is_a_gap_in_a_wall() -> None:
-    """lnoe-board-door"""
     assert hero_may("J5-K5")
     assert is_door_step(REF, *pair("J5-K5"))
     assert is_door_step(REF, *pair("K5-J5"))
     assert not is_door_step(REF, *pair("K5-K4"))
 
 
+@pytest.mark.rule("lnoe-move-ortho")
 def test_a_straight_step_needs_no_wall_or_a_door() -> None:
-    """lnoe-move-ortho"""
     assert hero_may("H3-H2")
     assert not hero_may("D3-C3")
 
 
+@pytest.mark.rule("lnoe-move-door-straight")
 def test_a_door_is_never_used_diagonally() -> None:
-    """lnoe-move-door-straight"""
     assert hero_may("C5-B5")
     assert not hero_may("C4-B5")
     assert not hero_may("C6-B5")
 
 
+@pytest.mark.rule("lnoe-move-diagonal")
 def test_a_diagonal_step_needs_one_way_round_without_a_wall() -> None:
-    """lnoe-move-diagonal"""
     assert hero_may("J6-K7")
     assert not hero_may("I2-J3")
 
 
+@pytest.mark.rule("lnoe-move-corner-cut")
 def test_an_ordinary_corner_may_be_cut() -> None:
-    """lnoe-move-corner-cut"""
     assert hero_may("D3-C4")
 
 
+@pytest.mark.rule("lnoe-move-large-door")
 def test_a_door_onto_a_large_space_is_used_from_the_one_space_it_touches() -> None:
-    """lnoe-move-large-door"""
     assert hero_may("F3-T4")
     assert is_door_step(REF, *pair("F3-T4"))
     assert not hero_may("F3-T1")
     assert not hero_may("E3-T1")
 
 
+@pytest.mark.rule("lnoe-move-seam")
 def test_where_two_boards_meet_a_building_is_walled_off_from_another() -> None:
-    """lnoe-move-seam"""
     assert building_of(REF, SPACES["F1"]) is Place.AIRPLANE_HANGAR
     assert building_of(REF, SPACES["G1"]) is Place.POLICE_STATION
     assert not hero_may("F1-G1")
     assert zombie_may("F1-G1")
 
 
+@pytest.mark.rule("lnoe-move-edge")
 def test_a_hero_cannot_leave_the_board() -> None:
-    """lnoe-move-edge"""
     assert names(hero_steps(REF, SPACES["A4"])) == {"B4"}
 
 
+@pytest.mark.rule("lnoe-move-large-step")
 def test_a_step_of_a_large_space_is_one_between_any_of_its_cells() -> None:
-    """lnoe-move-large-step"""
     assert hero_may("T9-J8")
     assert not hero_may("T8-J8")
 
 
+@pytest.mark.rule("lnoe-board-large-spaces")
 def test_a_large_space_costs_one_step() -> None:
-    """lnoe-board-large-spaces"""
     assert reach(REF, SPACES["T1"], 1)[SPACES["T5"]] == 1
 
 
+@pytest.mark.rule("lnoe-hmove-directions")
 def test_a_hero_mixes_the_eight_directions_freely() -> None:
-    """lnoe-hmove-directions"""
     assert hero_may("T5-T1")
     assert hero_may("T1-C4")
     assert reach(REF, SPACES["T5"], 2)[SPACES["C4"]] == 2
 
 
+@pytest.mark.rule("lnoe-hmove-start-same-space")
 def test_a_hero_may_come_back_to_where_it_started() -> None:
-    """lnoe-hmove-start-same-space"""
     assert hero_may("T5-T2")
     assert hero_may("T2-T5")
 
 
+@pytest.mark.rule("lnoe-hmove-walls")
 def test_a_hero_cannot_cross_a_wall_however_far_it_may_move() -> None:
-    """lnoe-hmove-walls"""
     assert not hero_may("K3-K4")
     assert reach(REF, SPACES["K3"], 6)[SPACES["K4"]] > 1
 
 
+@pytest.mark.rule("lnoe-zmove-one")
 def test_a_zombie_steps_to_any_neighbour() -> None:
-    """lnoe-zmove-one"""
     assert names(zombie_steps(REF, SPACES["C4"])) == {"B3", "B4", "B5", "C3", "C5", "D3", "T1"}
 
 
+@pytest.mark.rule("lnoe-zmove-walls")
 def test_a_zombie_walks_through_the_corner_of_a_building() -> None:
-    """lnoe-zmove-walls"""
     assert zombie_may("J3-I2")
 
 
+@pytest.mark.rule("lnoe-zmove-board-edge")
 def test_a_zombie_cannot_leave_the_board() -> None:
-    """lnoe-zmove-board-edge"""
     assert names(zombie_steps(REF, SPACES["A1"])) == {"A2", "B1", "B2"}
 
 
@@ -159,9 +159,10 @@ def test_under_blocked_windows_a_zombie_still_takes_this_step(step: str) -> None
     assert zombie_may(step, blocked_windows=True)
 
 
+@pytest.mark.rule("lnoe-zombie-hunger-blocked")
 @pytest.mark.parametrize("step", ["J4-K4", "J5-K5", "C5-B5", "F3-T4", "I2-J3", "B1-B2", "H3-H2"])
 def test_under_blocked_windows_walls_and_doors_bar_a_zombie_from_this_step(step: str) -> None:
-    """lnoe-h-blocked, lnoe-zombie-hunger-blocked"""
+    """lnoe-h-blocked"""
     assert not zombie_may(step, blocked_windows=True)
 
 
@@ -187,8 +188,8 @@ def test_corner_walls_do_not_matter_under_blocked_windows() -> None:
     assert b in zombie_steps(MANOR, a, blocked_windows=True)
 
 
+@pytest.mark.rule("lnoe-hmove-zombie-stops")
 def test_a_zombie_on_the_way_ends_the_move() -> None:
-    """lnoe-hmove-zombie-stops"""
     a4, b4, c4, t1 = (SPACES[name] for name in ("A4", "B4", "C4", "T1"))
     past = reach(REF, a4, 5, Obstacles(zombies={b4}))
 
@@ -198,15 +199,15 @@ def test_a_zombie_on_the_way_ends_the_move() -> None:
     assert reach(REF, a4, 5)[t1] == 3
 
 
+@pytest.mark.rule("lnoe-hmove-leave-zombie")
 def test_a_hero_that_starts_with_a_zombie_may_walk_away() -> None:
-    """lnoe-hmove-leave-zombie"""
     start = SPACES["T5"]
 
     assert reach(REF, start, 3, Obstacles(zombies={start})) == reach(REF, start, 3)
 
 
+@pytest.mark.rule("lnoe-comp-taken-over-marker")
 def test_a_building_that_is_taken_over_cannot_be_entered() -> None:
-    """lnoe-comp-taken-over-marker"""
     church = Obstacles(taken_over={Place.CHURCH})
 
     assert SPACES["K5"] not in hero_steps(REF, SPACES["J5"], church.taken_over)
@@ -214,8 +215,8 @@ def test_a_building_that_is_taken_over_cannot_be_entered() -> None:
     assert SPACES["H2"] in hero_steps(REF, SPACES["H3"], church.taken_over)
 
 
+@pytest.mark.rule("lnoe-card-taken-inside")
 def test_a_hero_inside_a_taken_over_building_walks_about_and_leaves() -> None:
-    """lnoe-card-taken-inside"""
     taken = {Place.CHURCH}
 
     assert SPACES["K5"] in hero_steps(REF, SPACES["K4"], taken)
@@ -223,8 +224,8 @@ def test_a_hero_inside_a_taken_over_building_walks_about_and_leaves() -> None:
     assert SPACES["K5"] not in hero_steps(REF, SPACES["J5"], taken)
 
 
+@pytest.mark.rule("lnoe-comp-lights-out-marker")
 def test_where_lights_are_out_entering_any_space_ends_the_move() -> None:
-    """lnoe-comp-lights-out-marker"""
     dark = Obstacles(lights_out={Place.CHURCH})
 
     assert stopping_spaces(REF, dark) == set(spaces_of(REF, Place.CHURCH))
@@ -232,8 +233,8 @@ def test_where_lights_are_out_entering_any_space_ends_the_move() -> None:
     assert names(spaces_of(REF, Place.CHURCH)) & names(reach(REF, SPACES["J5"], 4, dark)) == {"K5", "L4"}
 
 
+@pytest.mark.rule("lnoe-faq-lights-out")
 def test_leaving_a_building_without_light_is_free() -> None:
-    """lnoe-faq-lights-out"""
     found = reach(REF, SPACES["K5"], 4, Obstacles(lights_out={Place.CHURCH}))
 
     assert found[SPACES["J4"]] == 2
@@ -243,8 +244,8 @@ def test_leaving_a_building_without_light_is_free() -> None:
     )
 
 
+@pytest.mark.rule("lnoe-faq-lights-out-billy")
 def test_extra_movement_does_not_help_where_lights_are_out() -> None:
-    """lnoe-faq-lights-out-billy"""
     dark = Obstacles(lights_out={Place.CHURCH})
     inside = set(spaces_of(REF, Place.CHURCH))
 
@@ -252,14 +253,14 @@ def test_extra_movement_does_not_help_where_lights_are_out() -> None:
     assert inside <= set(reach(REF, SPACES["J5"], 7))
 
 
+@pytest.mark.rule("lnoe-hmove-roll")
 def test_without_movement_a_hero_stays_where_it_is() -> None:
-    """lnoe-hmove-roll"""
     assert reach(REF, SPACES["T5"], 0) == {SPACES["T5"]: 0}
 
 
+@pytest.mark.rule("lnoe-hmove-roll")
 @ALL_TOWNS
 def test_reach_grows_by_one_step_at_a_time(laid: Town) -> None:
-    """lnoe-hmove-roll"""
     for start in laid.grid.spaces:
         found = reach(laid, start, 6)
 
@@ -268,28 +269,29 @@ def test_reach_grows_by_one_step_at_a_time(laid: Town) -> None:
             assert space == start or steps == 1 + min(found.get(near, 9) for near in hero_steps(laid, space))
 
 
+@pytest.mark.rule("lnoe-move-ortho", "lnoe-move-diagonal")
 @pytest.mark.parametrize(
     ("laid", "hero", "blocked"),
     [(REF, 267, 246), (MANOR, 327, 308), (ALT, 272, 253)],
     ids=["REF", "MANOR", "ALT"],
 )
 def test_steps_are_as_many_as_counted(laid: Town, hero: int, blocked: int) -> None:
-    """lnoe-move-ortho, lnoe-move-diagonal, lnoe-h-blocked"""
+    """lnoe-h-blocked"""
     assert sum(len(hero_steps(laid, space)) for space in laid.grid.spaces) == 2 * hero
     assert sum(len(zombie_steps(laid, space, blocked_windows=True)) for space in laid.grid.spaces) == 2 * blocked
 
 
+@pytest.mark.rule("lnoe-move-ortho", "lnoe-move-diagonal")
 @ALL_TOWNS
 def test_a_step_of_a_hero_goes_both_ways_and_is_one_of_a_zombie(laid: Town) -> None:
-    """lnoe-move-ortho, lnoe-move-diagonal"""
     for space in laid.grid.spaces:
         assert set(hero_steps(laid, space)) <= set(zombie_steps(laid, space)) == set(neighbours(laid, space))
         assert all(space in hero_steps(laid, near) for near in hero_steps(laid, space))
 
 
+@pytest.mark.rule("lnoe-move-door-straight")
 @ALL_TOWNS
 def test_a_hero_changes_building_through_doors_alone(laid: Town) -> None:
-    """lnoe-move-door-straight"""
     for space in laid.grid.spaces:
         for to in hero_steps(laid, space):
             assert (building_of(laid, space) is not building_of(laid, to)) is is_door_step(laid, space, to)
@@ -304,8 +306,8 @@ def connected(laid: Town, among: set[Space]) -> bool:
     return found == among
 
 
+@pytest.mark.rule("lnoe-board-layout", "lnoe-board-door")
 def test_in_every_layout_a_hero_gets_everywhere_and_through_each_building_from_within() -> None:
-    """lnoe-board-layout, lnoe-board-door"""
     for layout in LAYOUTS:
         laid = town(layout)
         outdoors = {space for space in laid.grid.spaces if not laid.buildings[space]}

@@ -24,79 +24,79 @@ def visible(text: str, laid: Town = REF) -> bool:
     return sees(laid, *pair(text))
 
 
+@pytest.mark.rule("lnoe-los-walls", "lnoe-los-touch", "lnoe-los-line")
 @pytest.mark.parametrize("text", SEEN)
 def test_the_second_space_is_seen_from_the_first(text: str) -> None:
-    """lnoe-los-walls, lnoe-los-touch, lnoe-los-line"""
     assert visible(text)
 
 
+@pytest.mark.rule("lnoe-los-walls", "lnoe-los-far-wall", "lnoe-los-line")
 @pytest.mark.parametrize("text", HIDDEN)
 def test_the_second_space_is_not_seen_from_the_first(text: str) -> None:
-    """lnoe-los-walls, lnoe-los-far-wall, lnoe-los-line"""
     assert not visible(text)
 
 
+@pytest.mark.rule("lnoe-los-models")
 def test_nothing_on_open_ground_blocks_sight() -> None:
-    """lnoe-los-models"""
     assert visible("T1-T9")
     assert visible("A4-T1")
 
 
+@pytest.mark.rule("lnoe-los-walls")
 def test_a_wall_blocks_sight_and_so_does_its_door() -> None:
-    """lnoe-los-walls"""
     assert not visible("C10-D12")
     assert not visible("T1-B5")
 
 
+@pytest.mark.rule("lnoe-los-touch")
 def test_a_hero_sees_through_a_wall_that_its_space_lies_against() -> None:
-    """lnoe-los-touch"""
     assert visible("H3-G1")
 
 
+@pytest.mark.rule("lnoe-los-touch-whole-wall")
 def test_touching_a_part_of_a_wall_is_touching_the_whole_side() -> None:
-    """lnoe-los-touch-whole-wall"""
     assert visible("I3-G1")
 
 
+@pytest.mark.rule("lnoe-los-shared-wall")
 def test_a_wall_between_two_buildings_belongs_to_a_side_of_each() -> None:
-    """lnoe-los-shared-wall"""
     assert visible("A1-A3")
     assert not visible("A3-A1")
 
 
+@pytest.mark.rule("lnoe-los-far-wall")
 def test_a_wall_that_is_not_touched_still_blocks() -> None:
-    """lnoe-los-far-wall"""
     assert not visible("B3-B6")
 
 
+@pytest.mark.rule("lnoe-los-outside-corner")
 def test_a_hero_diagonal_to_an_outside_corner_touches_neither_wall() -> None:
-    """lnoe-los-outside-corner"""
     assert not visible("J3-I2")
     assert distance(REF, *pair("J3-I2")) == 1
 
 
+@pytest.mark.rule("lnoe-los-same-space")
 @ALL_TOWNS
 def test_the_own_space_is_always_seen(laid: Town) -> None:
-    """lnoe-los-same-space"""
     assert all(sees(laid, space, space) for space in laid.grid.spaces)
 
 
+@pytest.mark.rule("lnoe-los-line")
 def test_a_line_past_the_end_of_a_wall_is_clear_if_it_is_clear_on_one_side() -> None:
-    """lnoe-los-line"""
     assert visible("A8-C6")
     assert not visible("J3-I2")
 
 
+@pytest.mark.rule("lnoe-los-one-way")
 def test_sight_is_judged_from_the_one_who_looks() -> None:
-    """lnoe-los-one-way"""
     assert visible("H3-G1")
     assert not visible("G1-H3")
     assert visible("A1-A3")
     assert not visible("A3-A1")
 
 
+@pytest.mark.rule("lnoe-ranged-sight")
 def test_a_target_in_range_behind_an_untouched_wall_is_not_visible() -> None:
-    """lnoe-ranged-sight"""
     assert distance(REF, *pair("T1-B5")) == 2
     assert not visible("T1-B5")
 
@@ -107,24 +107,24 @@ def test_at_the_manor_house_the_second_space_is_seen_from_the_first(text: str) -
     assert visible(text, MANOR)
 
 
+@pytest.mark.rule("lnoe-los-walls")
 @pytest.mark.parametrize("text", ["D4-E5", "E5-E8"])
 def test_at_the_manor_house_the_second_space_is_not_seen_from_the_first(text: str) -> None:
-    """lnoe-los-walls"""
     assert not visible(text, MANOR)
 
 
+@pytest.mark.rule("lnoe-los-line", "lnoe-los-one-way")
 @pytest.mark.parametrize(("laid", "pairs", "one_way"), TOTALS, ids=["REF", "MANOR", "ALT"])
 def test_pairs_in_sight_are_as_many_as_counted_and_some_see_one_way_only(laid: Town, pairs: int, one_way: int) -> None:
-    """lnoe-los-line, lnoe-los-one-way"""
     found = {(a, b) for a in laid.grid.spaces for b in seen_from(laid, a) if a != b}
 
     assert len(found) == pairs
     assert sum((b, a) not in found for a, b in found) == one_way
 
 
+@pytest.mark.rule("lnoe-los-touch")
 @ALL_TOWNS
 def test_a_space_along_an_own_edge_is_seen_wall_or_not(laid: Town) -> None:
-    """lnoe-los-touch"""
     for cell in range(144):
         for beside in (cell + 1 if cell % 12 < 11 else cell, cell + 12 if cell < 132 else cell):
             a, b = laid.grid.space_at[cell], laid.grid.space_at[beside]
@@ -133,16 +133,16 @@ def test_a_space_along_an_own_edge_is_seen_wall_or_not(laid: Town) -> None:
             assert sees(laid, b, a)
 
 
+@pytest.mark.rule("lnoe-los-walls")
 @ALL_TOWNS
 def test_a_building_without_bends_and_inner_walls_is_seen_whole_from_within(laid: Town) -> None:
-    """lnoe-los-walls"""
     for place, inside in laid.spaces_of.items():
         if place not in {Place.PLANT, Place.MANOR_HOUSE} and building_of(laid, inside[0]):
             assert all(sees(laid, a, b) for a in inside for b in inside)
 
 
+@pytest.mark.rule("lnoe-los-line")
 def test_a_line_crosses_the_edges_that_geometry_says() -> None:
-    """lnoe-los-line"""
     for rows in range(-11, 12):
         for columns in range(-11, 12):
             for line, shift in zip(both(rows, columns), (1, -1), strict=True):
