@@ -171,9 +171,14 @@ def roll_carry_out(state: State, frame: MoveRoll, told: Told) -> State | None:
     if not frame.face:
         return None
     hero = hero_of(state, frame.hero)
-    spaces = max(1, frame.face + (Ability.TRACK_STAR in sheet_of(hero).abilities) - _slowed(state, hero))
+    spaces = spaces_for(state, hero, frame.face)
     told.append(events.MovementSet(rule=Rule.HMOVE_ROLL_MODS, hero=hero.id, spaces=spaces))
     return push(state, MoveAction(hero.id, spaces))
+
+
+def spaces_for(state: State, hero: Hero, face: int) -> int:
+    """Return how many spaces a movement roll lets a Hero walk from where it stands."""
+    return max(1, face + (Ability.TRACK_STAR in sheet_of(hero).abilities) - _slowed(state, hero))
 
 
 def _slowed(state: State, hero: Hero) -> int:

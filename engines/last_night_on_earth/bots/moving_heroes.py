@@ -1,0 +1,138 @@
+"""How the strong bot moves Heroes: who goes first, whether to walk or to search, where to, and what to shoot at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from engines.core.game import Plan
+from engines.last_night_on_earth.board.grid import Space
+from engines.last_night_on_earth.board.movement import Obstacles, hero_steps, stopping_spaces
+from engines.last_night_on_earth.bots import weights
+from engines.last_night_on_earth.bots.evaluation import Outlook
+from engines.last_night_on_earth.cards import CARDS
+from engines.last_night_on_earth.frames import Aim, BlitzChoice, HeroTurn, MoveAction
+from engines.last_night_on_earth.heroes import Ability
+from engines.last_night_on_earth.model import ITEM_LIMIT, WEAPON_LIMIT, Hero
+from engines.last_night_on_earth.moves import (
+    HEAL,
+    NO,
+    PASS,
+    ROLL,
+    SEARCH,
+    TO_SPACE,
+    YES,
+    Move,
+    NameCard,
+    Shoot,
+)
+from engines.last_night_on_earth.odds.reach import obstacles_of
+from engines.last_night_on_earth.table import hero_of, sheet_of, zombies_at
+
+Decision: TypeAlias = Move | Plan[Move]
+Moves: TypeAlias = Sequence[Move]
+
+
+def next_hero(outlook: Outlook, _frame: HeroTurn, moves: Moves) -> Move:
+    """Name the Hero who shoots best from where it stands, so that the others find fewer Zombies."""
+    return max(moves, key=lambda move: _haste(outlook, hero_of(outlook.state, move.hero)))  # type: ignore[union-attr]
+
+
+def _haste(outlook: Outlook, hero: Hero) -> float:
+    shoots = any(True for _ in outlook.guns(hero))
+    return 2.0 * shoots + outlook.shot(hero, hero.space).worth + outlook.fight(hero).killed
+
+
+def move_action(outlook: Outlook, frame: MoveAction, moves: Moves) -> Decision:
+    """Roll first, which costs nothing; then walk where it is best to stand, or search."""
+    hero = hero_of(outlook.state, frame.hero)
+    if ROLL in moves and not _stays(outlook, hero, moves):
+        return ROLL
+    here = outlook.standing(hero, hero.space)
+    best = here
+    decision: Decision = PASS
+    for move in moves:
+        worth = here + _worth_of_staying(outlook, hero, move)
+        if worth > best:
+            best, decision = worth, move
+    if frame.left > 0:
+        steps, ends = ways(outlook, hero, frame.left)
+        for space in ends:
+            worth = outlook.standing(hero, space)
+            if worth > best:
+                best, decision = worth, _walk(steps, hero.space, space, frame.left)
+    return decision
+
+
+def _stays(outlook: Outlook, hero: Hero, moves: Moves) -> bool:
+    """Return whether a Hero stays in any case: it can search, and nobody is near."""
+    far = outlook.distances[hero.space]
+    return SEARCH in moves and outlook.can_search(hero.space) and all(far[at] > 4 for at in outlook.zombies)
+
+
+def _worth_of_staying(outlook: Outlook, hero: Hero, move: Move) -> float:
+    """Return what a Move Action brings that leaves the Hero where it is; nothing for other moves."""
+    match move:
+        case _ if move == SEARCH:
+            return outlook.card_worth() * (1.4 if Ability.FORAGER in sheet_of(hero).abilities else 1.0)
+        case _ if move == HEAL:
+            return outlook.wound_cost(hero._replace(wounds=hero.wounds - 1))
+        case NameCard(card):
+            return item_worth(outlook, hero, card) if CARDS[card].is_item else weights.HERO_CARDS[card]
+        case _:
+            return -1.0
+
+
+def item_worth(outlook: Outlook, hero: Hero, card: str) -> float:
+    """Return what one more Item is worth to a Hero: nothing where another would have to go for it."""
+    worth = weights.ITEMS[card] * outlook.future
+    held = [item.card for item in hero.items]
+    weapons = [name for name in held if CARDS[name].is_weapon]
+    if CARDS[card].is_weapon and len(weapons) >= WEAPON_LIMIT:
+        return max(0.0, worth - outlook.future * min(weights.ITEMS[name] for name in weapons))
+    if len(held) >= ITEM_LIMIT:
+        return max(0.0, worth - outlook.future * min(weights.ITEMS[name] for name in held))
+    return worth
+
+
+def ways(outlook: Outlook, hero: Hero, left: int) -> tuple[dict[Space, Space], list[Space]]:
+    """Return from where each space is entered on the shortest way, and every space that can be walked to."""
+    obstacles: Obstacles = obstacles_of(outlook.state, hero)
+    stops = stopping_spaces(outlook.town, obstacles)
+    came: dict[Space, Space] = {hero.space: hero.space}
+    edge = [hero.space]
+    for _ in range(left):
+        entered = []
+        for start in edge:
+            for to in hero_steps(outlook.town, start, obstacles.taken_over):
+                if to not in came:
+                    came[to] = start
+                    if to not in stops:
+                        entered.append(to)
+        edge = entered
+    return came, list(came)[1:]
+
+
+def _walk(came: dict[Space, Space], start: Space, end: Space, left: int) -> Decision:
+    """Return the steps to a space as a plan, which ends there."""
+    path = [end]
+    while came[path[-1]] != start:
+        path.append(came[path[-1]])
+    first, *rest = [TO_SPACE[space] for space in reversed(path)]
+    return Plan(first, (*rest, PASS) if len(path) < left else tuple(rest))
+
+
+def blitz(outlook: Outlook, frame: BlitzChoice, _moves: Moves) -> Move:
+    """Fight on the way where fights are worth it; otherwise what stands there is fought later all the same."""
+    hero = hero_of(outlook.state, frame.hero)
+    return YES if outlook.fights(hero, len(zombies_at(outlook.state, hero.space))) > 0 else NO
+
+
+def aim(outlook: Outlook, frame: Aim, moves: Moves) -> Move:
+    """Take the best shot."""
+    hero = hero_of(outlook.state, frame.hero)
+    best = outlook.shot(hero, hero.space)
+    for move in moves:
+        if isinstance(move, Shoot) and (move.card, move.space) == (best.card, best.space):
+            return move
+    return PASS
