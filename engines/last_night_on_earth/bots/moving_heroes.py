@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from engines.core.game import Plan
-from engines.last_night_on_earth.board.grid import Space
-from engines.last_night_on_earth.board.movement import Obstacles, hero_steps, stopping_spaces
 from engines.last_night_on_earth.bots import weights
 from engines.last_night_on_earth.bots.evaluation import Outlook
+from engines.last_night_on_earth.bots.paths import paths_from, walk
 from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.frames import Aim, BlitzChoice, HeroTurn, MoveAction
 from engines.last_night_on_earth.heroes import Ability
@@ -20,13 +19,11 @@ from engines.last_night_on_earth.moves import (
     PASS,
     ROLL,
     SEARCH,
-    TO_SPACE,
     YES,
     Move,
     NameCard,
     Shoot,
 )
-from engines.last_night_on_earth.odds.reach import obstacles_of
 from engines.last_night_on_earth.table import hero_of, sheet_of, zombies_at
 
 Decision: TypeAlias = Move | Plan[Move]
@@ -56,11 +53,11 @@ def move_action(outlook: Outlook, frame: MoveAction, moves: Moves) -> Decision:
         if worth > best:
             best, decision = worth, move
     if frame.left > 0:
-        steps, ends = ways(outlook, hero, frame.left)
-        for space in ends:
+        paths = paths_from(outlook.state, hero, frame.left)
+        for space in paths:
             worth = outlook.standing(hero, space)
             if worth > best:
-                best, decision = worth, _walk(steps, hero.space, space, frame.left)
+                best, decision = worth, walk(paths, space, frame.left)
     return decision
 
 
@@ -93,33 +90,6 @@ def item_worth(outlook: Outlook, hero: Hero, card: str) -> float:
     if len(held) >= ITEM_LIMIT:
         return max(0.0, worth - outlook.future * min(weights.ITEMS[name] for name in held))
     return worth
-
-
-def ways(outlook: Outlook, hero: Hero, left: int) -> tuple[dict[Space, Space], list[Space]]:
-    """Return from where each space is entered on the shortest way, and every space that can be walked to."""
-    obstacles: Obstacles = obstacles_of(outlook.state, hero)
-    stops = stopping_spaces(outlook.town, obstacles)
-    came: dict[Space, Space] = {hero.space: hero.space}
-    edge = [hero.space]
-    for _ in range(left):
-        entered = []
-        for start in edge:
-            for to in hero_steps(outlook.town, start, obstacles.taken_over):
-                if to not in came:
-                    came[to] = start
-                    if to not in stops:
-                        entered.append(to)
-        edge = entered
-    return came, list(came)[1:]
-
-
-def _walk(came: dict[Space, Space], start: Space, end: Space, left: int) -> Decision:
-    """Return the steps to a space as a plan, which ends there."""
-    path = [end]
-    while came[path[-1]] != start:
-        path.append(came[path[-1]])
-    first, *rest = [TO_SPACE[space] for space in reversed(path)]
-    return Plan(first, (*rest, PASS) if len(path) < left else tuple(rest))
 
 
 def blitz(outlook: Outlook, frame: BlitzChoice, _moves: Moves) -> Move:

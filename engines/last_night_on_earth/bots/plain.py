@@ -6,14 +6,17 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from engines.core.chance import pick
+from engines.core.game import Plan
 from engines.core.windows import Window
 from engines.last_night_on_earth.board.grid import Space
+from engines.last_night_on_earth.board.sight import sees
 from engines.last_night_on_earth.bots.evaluation import steps_to_search
+from engines.last_night_on_earth.bots.paths import paths_from, walk
 from engines.last_night_on_earth.cards import CARDS, FIGHT_CARDS, Keyword, Marker
-from engines.last_night_on_earth.fights.fight_dice import hero_wins
+from engines.last_night_on_earth.fights.fight_dice import has_doubles, hero_wins
 from engines.last_night_on_earth.frames import Announced, Fight, MoveAction, MoveOn, MoveZombies, Wounds
 from engines.last_night_on_earth.heroes import Ability
-from engines.last_night_on_earth.model import Hero, State
+from engines.last_night_on_earth.model import Hero, State, Zombie
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import (
     HEAL,
@@ -39,11 +42,14 @@ from engines.last_night_on_earth.table import fight_of, hero_of, living, places_
 
 _NEAR = 2
 """A Zombie at so many spaces is too near to search in peace."""
+_GOOD_WEAPONS = frozenset({"h.bat", "h.chainsaw", "h.cleaver"})
+_IN_SIGHT = 5
+"""A Zombie at so many spaces is worth going after with a Gun."""
 _SHAMBLES = 3
 """The farthest that a Zombie shambles to a Hero with good hope."""
 
 
-def plain(observation: Observation, moves: Sequence[Move], rng: Random) -> Iterator[Move]:
+def plain(observation: Observation, moves: Sequence[Move], rng: Random) -> Iterator[Move | Plan[Move]]:
     """Search first, then hunt; Zombies walk to whoever is nearest."""
     assert observation.seat is not None
     state = open_state(observation)
@@ -101,7 +107,7 @@ def _shamble(state: State, moves: Sequence[Move]) -> Move | None:
 # -- Heroes ---------------------------------------------------------------------
 
 
-def _for_heroes(state: State, moves: Sequence[Move], rng: Random) -> Move:
+def _for_heroes(state: State, moves: Sequence[Move], rng: Random) -> Move | Plan[Move]:
     top = state.stack[-1]
     match top:
         case Window(Moment.FIGHT):
@@ -115,11 +121,12 @@ def _for_heroes(state: State, moves: Sequence[Move], rng: Random) -> Move:
 
 
 def _in_fight(state: State, moves: Sequence[Move], rng: Random) -> Move:
-    """Use something when losing."""
+    """Use something when losing, and a good weapon to kill."""
     fight = fight_of(state)
     assert fight is not None
+    good = [move for move in moves if isinstance(move, UseItem) and move.card in _GOOD_WEAPONS]
     if hero_wins(state, fight):
-        return PASS
+        return good[0] if good and not (fight.kills or has_doubles(fight.hero_dice)) else PASS
     items = [move for move in moves if isinstance(move, UseItem) or move in _luck(moves)]
     cards = [move for move in moves if isinstance(move, PlayCard)]
     return pick(items or cards or [PASS], rng)
@@ -156,7 +163,7 @@ def _boxes(hero: Hero) -> int:
     return sheet_of(hero).health - hero.wounds
 
 
-def _move(state: State, frame: MoveAction, moves: Sequence[Move], rng: Random) -> Move:
+def _move(state: State, frame: MoveAction, moves: Sequence[Move], rng: Random) -> Move | Plan[Move]:
     """Heal, take up a weapon, search in peace; else walk."""
     hero = hero_of(state, frame.hero)
     near = _distance_to_zombie(state, hero.space)
@@ -165,28 +172,32 @@ def _move(state: State, frame: MoveAction, moves: Sequence[Move], rng: Random) -
         return HEAL
     if pick_ups and near > 1:
         return pick(pick_ups, rng)
-    if SEARCH in moves and (near >= _NEAR or not _gun(hero)) and not _is_crowded(state, hero.space):
+    if SEARCH in moves and near >= _NEAR and not ((_gun(hero) or _fights_well(hero)) and near <= _IN_SIGHT):
         return SEARCH
-    return ROLL if ROLL in moves else _step(state, hero, moves, rng)
+    return ROLL if ROLL in moves else _walk(state, hero, max(0, frame.left))
 
 
-def _step(state: State, hero: Hero, moves: Sequence[Move], rng: Random) -> Move:
-    """Step where it is better than here, or stop."""
-    spaces = [move for move in moves if isinstance(move, NameSpace)]
-    wishes = [_wish(state, hero, move.space) for move in spaces]
-    best = max(wishes, default=0.0)
-    if not spaces or best <= _wish(state, hero, hero.space):
-        return PASS
-    return pick([move for move, wish in zip(spaces, wishes, strict=True) if wish == best], rng)
+def _walk(state: State, hero: Hero, left: int) -> Move | Plan[Move]:
+    """Go where it is better than here, or stay."""
+    paths = paths_from(state, hero, left)
+    best = max(paths, key=lambda space: _wish(state, hero, space), default=hero.space)
+    return walk(paths, best, left) if _wish(state, hero, best) > _wish(state, hero, hero.space) else PASS
 
 
 def _wish(state: State, hero: Hero, space: Space) -> float:
-    """Return how good a space is: with a Gun two spaces from a Zombie, else in a building away from them."""
+    """Return how good a space is: with a Gun two or three from a Zombie, with a good weapon at one, else far away."""
     near = _distance_to_zombie(state, space)
     if _gun(hero):
-        return -abs(near - 2)
+        return -float(abs(near - _NEAR)) + 3 * any(_sees(state, space, zombie) for zombie in state.zombies)
+    if _fights_well(hero):
+        return -near - 5.0 * max(0, sum([zombie.space == space for zombie in state.zombies]) - 1)
     to_search = steps_to_search(town_of(state), tuple(sorted(places_with(state, Marker.TAKEN_OVER))))[space]
-    return min(near, _NEAR) * 2 - to_search
+    return min(near, _NEAR) * 10 - to_search
+
+
+def _sees(state: State, space: Space, zombie: Zombie) -> bool:
+    town = town_of(state)
+    return zombie.space >= 0 and 1 < town.grid.distances[space][zombie.space] <= 3 and sees(town, space, zombie.space)
 
 
 def _gun(hero: Hero) -> bool:
@@ -194,13 +205,13 @@ def _gun(hero: Hero) -> bool:
     return not peaceful and any(CARDS[item.card].ranged for item in hero.items)
 
 
+def _fights_well(hero: Hero) -> bool:
+    return _boxes(hero) > 1 and any(item.card in _GOOD_WEAPONS for item in hero.items)
+
+
 def _distance_to_zombie(state: State, space: Space) -> int:
     distances = town_of(state).grid.distances[space]
     return min([distances[zombie.space] for zombie in state.zombies if zombie.space >= 0], default=9)
-
-
-def _is_crowded(state: State, space: Space) -> bool:
-    return sum([zombie.space == space for zombie in state.zombies]) > 1
 
 
 def _else(state: State, moves: Sequence[Move], rng: Random) -> Move:
