@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from engines.last_night_on_earth.board.boards import Place
@@ -14,15 +14,17 @@ from engines.last_night_on_earth.board.sight import sees
 from engines.last_night_on_earth.board.town import Town
 from engines.last_night_on_earth.bots import weights
 from engines.last_night_on_earth.bots.fight_search import CLEAVER, LUCKY, TOOLS, Prospect, prospect
-from engines.last_night_on_earth.cards import CARDS, Keyword, Marker, Ranged
+from engines.last_night_on_earth.cards import CARDS, Deck, Keyword, Marker, Ranged
 from engines.last_night_on_earth.fights.fight_dice import hero_dice_count, zombie_dice_count
 from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE, Hero, State
-from engines.last_night_on_earth.observe import Observation
+from engines.last_night_on_earth.observe import Observation, unseen_cards
 from engines.last_night_on_earth.odds.open_state import open_state
 from engines.last_night_on_earth.table import living, places_with, sheet_of, town_of
 
 _FACES = 6
+_CROWDING = {2: 1.0, 3: 0.5}
+"""How much a Zombie at so many steps adds to a crowd."""
 
 
 class Shooting(NamedTuple):
@@ -174,7 +176,13 @@ class Outlook:
         worth = 0.0
         if self.can_search(space):
             worth += weights.NEXT_SEARCH * self.card_worth() / (1 + threat)
-        return worth + weights.APPROACH * self.wish(hero, space)
+        return worth + weights.APPROACH * self.wish(hero, space) - self.crowding(hero, space)
+
+    def crowding(self, hero: Hero, space: Space) -> float:
+        """Return what Zombies cost that can be next to a Hero after their next move: it may not get away from them."""
+        far = self.distances[space]
+        crowd = sum([count * _CROWDING.get(far[at], 0.0) for at, count in self.zombies.items()])
+        return weights.CROWDING * crowd * max(0.0, -self.fights(hero, 1)) if crowd else 0.0
 
     def wish(self, hero: Hero, space: Space) -> float:
         """Return how near a space is to where the Hero wants to go: to Zombies if it is armed, or to a building."""
@@ -190,7 +198,18 @@ class Outlook:
 
     def card_worth(self) -> float:
         """Return what a card from the deck is worth now."""
-        return weights.SEARCH * self.future if any(self.state.cards.hero_deck) else 0.0
+        if not self.seen.cards.hero_deck or self.deck_is_in_danger:
+            return 0.0
+        return weights.SEARCH * self.future
+
+    @cached_property
+    def deck_is_in_danger(self) -> bool:
+        """Return whether a card that discards ten from the Hero deck may find its last one."""
+        lying, left = self.seen.cards.hero_discards, 0.0
+        for card, count in unseen_cards(self.seen).items():
+            if CARDS[card].deck is Deck.HERO:
+                left += count * (weights.BURIED if card in lying else 1.0)
+        return left <= weights.DECK_IN_DANGER
 
     @property
     def steps_to_search(self) -> Mapping[Space, int]:

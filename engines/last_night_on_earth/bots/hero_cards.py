@@ -8,12 +8,11 @@ from engines.core.windows import Frame
 from engines.last_night_on_earth.bots import weights
 from engines.last_night_on_earth.bots.evaluation import Outlook
 from engines.last_night_on_earth.bots.fights import lying, search_of
-from engines.last_night_on_earth.cards import CARDS, FIGHT_CARDS, Deck, Keyword, Ranged
+from engines.last_night_on_earth.cards import CARDS, FIGHT_CARDS, Keyword, Ranged
 from engines.last_night_on_earth.fights.items import breaks_on
 from engines.last_night_on_earth.frames import AmmoCheck, Announced, BreakRoll, LoseGun, Shot, Surplus, Wounds
 from engines.last_night_on_earth.model import Hero
 from engines.last_night_on_earth.moves import PASS, Give, Move, NameCard, PlayCard, UseAbility, UseItem
-from engines.last_night_on_earth.observe import unseen_cards
 from engines.last_night_on_earth.plays.targets import PLAYED, below
 from engines.last_night_on_earth.table import fight_of, hero_of, sheet_of
 
@@ -96,19 +95,13 @@ def _cancel(outlook: Outlook, move: PlayCard) -> float:
     if move.target != PLAYED or type(played) is not Announced:
         return 0.0
     if played.card == "z.overrun":
-        return weights.LAST_DEATH if hero_deck_at_most(outlook) <= weights.DECK_IN_DANGER else 0.0
+        return weights.LAST_DEATH if outlook.deck_is_in_danger else 0.0
     fight = fight_of(outlook.state)
     if played.card in FIGHT_CARDS and fight is not None and fight.hero_dice:
         hero = hero_of(outlook.state, fight.hero)
         now = search_of(outlook, hero).best(lying(outlook, fight, ())).worth
         return weights.FIGHT_CARD_TURNS * (now + outlook.wound_cost(hero))
     return 0.0
-
-
-def hero_deck_at_most(outlook: Outlook) -> int:
-    """Return how many cards the Hero deck has at most, as far as the seat can count."""
-    unseen = unseen_cards(outlook.seen)
-    return sum([count for card, count in unseen.items() if CARDS[card].deck is Deck.HERO])
 
 
 _EVENTS: Mapping[str, Callable[[Outlook, PlayCard], float]] = {

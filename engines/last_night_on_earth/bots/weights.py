@@ -31,10 +31,8 @@ APPROACH = 0.05
 """A step nearer to where a Hero wants to go."""
 SHAMBLE_FEAR = 0.12
 """How much of the threat counts that only a Shamble can make true."""
-NEXT_SHOT = 0.25
-"""A shot that a Hero will be able to take next turn, as a share of a shot now."""
-COMPANY = 0.1
-"""A Hero in the same space or next to it, who shares the Zombies that come."""
+CROWDING = 0.1
+"""A Zombie two steps away, as a share of a fight with it."""
 
 # -- Items and cards ------------------------------------------------------------
 
@@ -94,8 +92,10 @@ CARD_IN_PLAY_GONE = 0.3
 """A Zombie card that Remains in Play no longer."""
 FIGHT_CARD_TURNS = 0.6
 """How likely a Fight: card turns a fight, more or less."""
-DECK_IN_DANGER = 14
-"""With so many Hero cards unseen, ten that are discarded may be the last."""
+DECK_IN_DANGER = 13
+"""With so many Hero cards in the deck, ten that are discarded may be the last."""
+BURIED = 0.5
+"""How much an unseen copy of a title that lies in the discard pile counts as one in the deck."""
 RELENTLESS_FOR, CORNERED_FOR = 1.5, 2.5
 """More Zombies than this make it worth to play these cards."""
 A_WALK = 4
