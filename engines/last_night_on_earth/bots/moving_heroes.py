@@ -57,7 +57,7 @@ def move_action(outlook: Outlook, frame: MoveAction, moves: Moves) -> Decision:
         for space in paths:
             worth = outlook.standing(hero, space)
             if worth > best:
-                best, decision = worth, walk(paths, space, frame.left)
+                best, decision = worth, walk(paths, space)
     return decision
 
 

@@ -9,7 +9,7 @@ from engines.core.game import Plan
 from engines.last_night_on_earth.board.grid import Space
 from engines.last_night_on_earth.board.movement import hero_steps, stopping_spaces
 from engines.last_night_on_earth.model import Hero, State
-from engines.last_night_on_earth.moves import PASS, TO_SPACE, Move
+from engines.last_night_on_earth.moves import TO_SPACE, Move
 from engines.last_night_on_earth.odds.reach import obstacles_of
 from engines.last_night_on_earth.table import town_of
 
@@ -35,10 +35,10 @@ def paths_from(state: State, hero: Hero, left: int) -> Paths:
     return found
 
 
-def walk(paths: Paths, end: Space, left: int) -> Plan[Move]:
-    """Return the steps to a space, where the move ends."""
+def walk(paths: Paths, end: Space) -> Plan[Move]:
+    """Return the steps to a space. Whether to stop there is asked again: a Zombie or the dark may have ended the move."""
     path = [end]
     while paths[path[-1]] >= 0:
         path.append(paths[path[-1]])
     first, *rest = [TO_SPACE[space] for space in reversed(path)]
-    return Plan(first, (*rest, PASS) if len(path) < left else tuple(rest))
+    return Plan(first, tuple(rest))

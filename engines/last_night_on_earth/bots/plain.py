@@ -181,7 +181,7 @@ def _walk(state: State, hero: Hero, left: int) -> Move | Plan[Move]:
     """Go where it is better than here, or stay."""
     paths = paths_from(state, hero, left)
     best = max(paths, key=lambda space: _wish(state, hero, space), default=hero.space)
-    return walk(paths, best, left) if _wish(state, hero, best) > _wish(state, hero, hero.space) else PASS
+    return walk(paths, best) if _wish(state, hero, best) > _wish(state, hero, hero.space) else PASS
 
 
 def _wish(state: State, hero: Hero, space: Space) -> float:
