@@ -36,7 +36,7 @@ def paths_from(state: State, hero: Hero, left: int) -> Paths:
 
 
 def walk(paths: Paths, end: Space) -> Plan[Move]:
-    """Return the steps to a space. Whether to stop there is asked again: a Zombie or the dark may have ended the move."""
+    """Return the steps to a space, but not the pass that may follow: a Zombie or the dark may have ended the move."""
     path = [end]
     while paths[path[-1]] >= 0:
         path.append(paths[path[-1]])

@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from engines.core.bots import as_plan, decide, levels, play_out
-from engines.core.game import Nature
+from engines.core.game import Nature, Plan
 from engines.core.match import Match
 from engines.last_night_on_earth.board.grid import NAMES, SPACES
 from engines.last_night_on_earth.board.movement import distance
 from engines.last_night_on_earth.frames import HeroTurn, MoveAction, PairOff, PlaceZombies
 from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.model import Options
-from engines.last_night_on_earth.moves import NameSpace
+from engines.last_night_on_earth.moves import Move, NameSpace
 from tests.engines.last_night_on_earth.maps import REF
 from tests.engines.last_night_on_earth.scenes import AnyMatch, acting, fighting, play, scene, zombies_move
 from tests.walks import walk
@@ -68,7 +68,7 @@ def test_a_planned_walk_can_be_walked_to_its_end(seed: int) -> None:
         # Johnny is asked on his way whether he fights.
         if isinstance(frame, MoveAction) and frame.hero != "johnny":
             seen = GAME.observe(match.state, 1)
-            plan = as_plan(next(GAME.bots["strong"](seen, match.legal_moves, Random(seed))))
+            plan: Plan[Move] = as_plan(next(GAME.bots["strong"](seen, match.legal_moves, Random(seed))))
             for move in (plan.move, *plan.then):
                 match = match.play(move)  # noqa: PLW2901 - walked on
 
