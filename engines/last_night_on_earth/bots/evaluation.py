@@ -51,6 +51,8 @@ class Outlook:
         self.zombies: Counter[Space] = Counter([zombie.space for zombie in state.zombies if zombie.space >= 0])
         self.taken_over = places_with(state, Marker.TAKEN_OVER)
         self.care = care(state)
+        wins = state.clock.kills + 1 >= DIE_ZOMBIES_DIE.kills_to_win
+        self.kill_worth = weights.LAST_KILL if wins else weights.KILL
         self._prospects: dict[str, Prospect] = {}
 
     # -- what is at stake -------------------------------------------------------
@@ -85,7 +87,7 @@ class Outlook:
             return 0.0
         ends = self.fight(hero)
         whole = int(count)
-        worth = weights.KILL * ends.killed * count
+        worth = self.kill_worth * ends.killed * count
         below = self._wounds(hero, whole, ends.wounded)
         if count > whole:
             above = self._wounds(hero, whole + 1, ends.wounded)
@@ -121,14 +123,14 @@ class Outlook:
         for name, ranged in self.guns(hero):
             hits = (_FACES + 1 - ranged.hits_on) / _FACES
             loss = 1.0 if ranged.single_use else ranged.discard_on / _FACES
-            cost = loss * weights.ITEMS[name] * self.future * 0.5
+            cost = loss * weights.ITEMS[name] * self.future * weights.SHOT_WEAR
             for at, count in self.zombies.items():
                 if self.distances[space][at] > ranged.range:
                     continue
                 kills = hits * (count if ranged.aims_at_space else 1)
-                worth = weights.KILL * kills - cost
+                worth = self.kill_worth * kills - cost
                 if at == space or self.distances[space][at] == 1:
-                    worth += 0.1 * kills
+                    worth += weights.CLEARED * kills
                 if worth > best.worth and sees(self.town, space, at):
                     best = Shooting(worth, name, at, kills)
         return best
@@ -148,7 +150,7 @@ class Outlook:
         coming = 0.0
         for at, count in self.zombies.items():
             steps = far[at]
-            if not steps or steps > 4 or at in others:
+            if not steps or steps > weights.FAR_SHAMBLE or at in others:
                 continue
             near = min([self.distances[at][other] for other in others], default=9)
             if steps == 1:
@@ -191,7 +193,7 @@ class Outlook:
         return -float(self.steps_to_search[space])
 
     def is_armed(self, hero: Hero) -> bool:
-        return next(self.guns(hero), None) is not None or self.fight(hero).worth > -0.1
+        return next(self.guns(hero), None) is not None or self.fight(hero).worth > weights.ARMED
 
     def can_search(self, space: Space) -> bool:
         return can_search(self.town, space, self.taken_over)

@@ -54,7 +54,7 @@ def search_of(outlook: Outlook, hero: Hero) -> Search:
     """Return the search with what is at stake for this Hero."""
     worths = {name: worth * outlook.future for name, worth in weights.ITEMS.items()}
     worths.update(weights.HERO_CARDS)
-    stakes = Stakes(weights.KILL, outlook.wound_cost(hero))
+    stakes = Stakes(outlook.kill_worth, outlook.wound_cost(hero))
     return Search(stakes, worths, loss=worths[CHAINSAW])
 
 

@@ -37,7 +37,7 @@ def next_hero(outlook: Outlook, _frame: HeroTurn, moves: Moves) -> Move:
 
 def _haste(outlook: Outlook, hero: Hero) -> float:
     shoots = any(True for _ in outlook.guns(hero))
-    return 2.0 * shoots + outlook.shot(hero, hero.space).worth + outlook.fight(hero).killed
+    return weights.SHOOTS_FIRST * shoots + outlook.shot(hero, hero.space).worth + outlook.fight(hero).killed
 
 
 def move_action(outlook: Outlook, frame: MoveAction, moves: Moves) -> Decision:
@@ -64,14 +64,18 @@ def move_action(outlook: Outlook, frame: MoveAction, moves: Moves) -> Decision:
 def _stays(outlook: Outlook, hero: Hero, moves: Moves) -> bool:
     """Return whether a Hero stays in any case: it can search, and nobody is near."""
     far = outlook.distances[hero.space]
-    return SEARCH in moves and outlook.can_search(hero.space) and all(far[at] > 4 for at in outlook.zombies)
+    return (
+        SEARCH in moves
+        and outlook.can_search(hero.space)
+        and all(far[at] > weights.FAR_SHAMBLE for at in outlook.zombies)
+    )
 
 
 def _worth_of_staying(outlook: Outlook, hero: Hero, move: Move) -> float:
     """Return what a Move Action brings that leaves the Hero where it is; nothing for other moves."""
     match move:
         case _ if move == SEARCH:
-            return outlook.card_worth() * (1.4 if Ability.FORAGER in sheet_of(hero).abilities else 1.0)
+            return outlook.card_worth() * (weights.FORAGING if Ability.FORAGER in sheet_of(hero).abilities else 1.0)
         case _ if move == HEAL:
             return outlook.wound_cost(hero._replace(wounds=hero.wounds - 1))
         case NameCard(card):

@@ -60,7 +60,7 @@ def _fresh(hero: Hero) -> tuple[Item, ...]:
 
 def lure(outlook: Outlook, hero: Hero) -> float:
     """Return what a fight with this Hero is worth to the Zombies."""
-    return max(0.05, weights.HUNT - weights.LURE * outlook.fights(hero, 1))
+    return max(weights.LEAST_LURE, weights.HUNT - weights.LURE * outlook.fights(hero, 1))
 
 
 # -- the Zombies' own moves -----------------------------------------------------

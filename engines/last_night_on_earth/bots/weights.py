@@ -8,6 +8,8 @@ from collections.abc import Mapping
 
 KILL = 1.0
 """A Zombie killed: fifteen of them win the game, so all else is measured in them."""
+LAST_KILL = 8.0
+"""The kill that ends the game."""
 WOUNDS: Mapping[int, float] = {4: 0.6, 3: 0.8, 2: 1.3}
 """A wound of a Hero with so many boxes left, of whom it is not the last."""
 FIRST_DEATH = 4.5
@@ -31,6 +33,18 @@ APPROACH = 0.05
 """A step nearer to where a Hero wants to go."""
 SHAMBLE_FEAR = 0.12
 """How much of the threat counts that only a Shamble can make true."""
+FORAGING = 1.4
+"""A Search of Jake's, who keeps the better of two cards, against another's."""
+SHOT_WEAR = 0.5
+"""How much of a Gun's worth counts for the chance that a shot is its last."""
+CLEARED = 0.1
+"""A Zombie shot that stands with the Hero or next to it, beside the kill itself."""
+SHOOTS_FIRST = 2.0
+"""How much sooner a Hero with a Gun acts than the others."""
+ARMED = -0.1
+"""A Hero to whom a fight comes to more than this looks for Zombies, others for buildings."""
+FAR_SHAMBLE = 4
+"""Shambles from farther away are not reckoned with."""
 CROWDING = 0.1
 """A Zombie two steps away, as a share of a fight with it."""
 
@@ -81,6 +95,8 @@ ZOMBIE_CARDS: Mapping[str, float] = {
     "z.trip": 0.1,
 }
 """What a Zombie card is worth in the hand; as the hand is filled up each turn, little is gained by keeping it."""
+DARK = 0.1
+"""Any building without light."""
 LEAST_KEPT = 0.12
 """A Zombie card that is worth less makes room for another."""
 
@@ -113,5 +129,7 @@ EXPOSED = 0.5
 """Standing where a Gun can hit a Zombie, against the kill itself."""
 LURE = 1.0
 """How much of the good of a fight, to the Zombies, makes a Hero worth walking to."""
+LEAST_LURE = 0.05
+"""What the strongest Hero is worth walking to."""
 HUNT = 0.35
 """What any Hero is worth walking to, whatever the next fight comes to: wounds add up."""

@@ -46,7 +46,7 @@ def _always(_outlook: Outlook, _move: PlayCard) -> float:
 def _lights_out(outlook: Outlook, move: PlayCard) -> float:
     """Darken the building that Heroes are about to walk into."""
     spaces = spaces_of(outlook.town, Place(move.target))
-    return 0.1 + sum([_can_come(outlook, space) for space in spaces])
+    return weights.DARK + sum([_can_come(outlook, space) for space in spaces])
 
 
 def _can_come(outlook: Outlook, space: Space) -> int:
