@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bots import at_random, first_legal
 from engines.core.game import Fact, Game
 from engines.last_night_on_earth.board.grid import NAMES
+from engines.last_night_on_earth.bots import BOTS
 from engines.last_night_on_earth.chance import sample, weight
 from engines.last_night_on_earth.ending import outcome
 from engines.last_night_on_earth.flow import actor, apply, candidates, objection
@@ -75,7 +75,7 @@ GAME: Game[State, Move, Observation] = Game(
     weight=weight,
     facts=facts,
     sample=sample,
-    bots={"plain": first_legal, "random": at_random},
+    bots=BOTS,
     sides=sides,
     passing=PASS,
 )

@@ -23,7 +23,7 @@ from engines.last_night_on_earth.moves import Action, Move
 from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY
 from engines.last_night_on_earth.plays.targets import PLAYED, below
 from engines.last_night_on_earth.table import fight_of
-from engines.last_night_on_earth.turns.zombie_moves import asked_about, next_to_advance
+from engines.last_night_on_earth.turns.card_moves import next_to_advance
 from widgets.i18n import N_, Say
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.words import (
@@ -118,7 +118,7 @@ def zombie_to_move(state: State) -> int | None:
     *_, frame = state.stack
     match frame:
         case frames.MoveZombies():
-            return asked_about(state, frame)
+            return frame.at if frame.at >= 0 else None
         case frames.Advance():
             return next_to_advance(state, frame)
         case frames.MoveOn(zombie):
@@ -142,13 +142,14 @@ CARDS_NAMED: Mapping[type, str] = {
     frames.Forage: N_("Keep {card}"),
     frames.Naming: N_("Put {card} back into the deck"),
 }
+DISCARDED = N_("Discard {card}")
 
 
 def _card(made: moves.NameCard, snapshot: GameSnapshot) -> str:
     say, frame = snapshot.say, under_way(snapshot)
     if isinstance(frame, frames.MoveAction):
         return say("{hero}: search, and take the discarded {card}", hero=HEROES[frame.hero], card=TITLES[made.card])
-    return say(CARDS_NAMED.get(type(frame), N_("Discard {card}")), card=TITLES[made.card])
+    return say(CARDS_NAMED.get(type(frame), DISCARDED), card=TITLES[made.card])
 
 
 def _act(made: moves.Act, snapshot: GameSnapshot) -> str:

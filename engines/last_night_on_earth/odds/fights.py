@@ -17,6 +17,8 @@ class FightOdds(NamedTuple):
     wounded: Fraction
     fended_off: Fraction
     killed: Fraction
+    called_off: Fraction = Fraction(0)
+    """Nobody wins: the fight was cancelled, or one of the two has gone."""
 
     @property
     def won(self) -> Fraction:

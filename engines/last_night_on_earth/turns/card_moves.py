@@ -59,7 +59,7 @@ def _movable(state: State, frame: Advance) -> list[int]:
     return [zombie for zombie in free_to_move(state, range(len(state.zombies))) if zombie not in frame.moved]
 
 
-def _next(state: State, frame: Advance) -> int | None:
+def next_to_advance(state: State, frame: Advance) -> int | None:
     movable = _movable(state, frame)
     return frame.at if frame.at in movable else next(iter(movable), None)
 
@@ -73,7 +73,7 @@ def advance_actor(_state: State, frame: Advance) -> Seat:
 
 
 def advance_candidates(state: State, frame: Advance) -> Iterator[Move]:
-    at = _next(state, frame)
+    at = next_to_advance(state, frame)
     assert at is not None
     yield PASS
     yield from [TO_SPACE[space] for space in steps(state, at)]
@@ -81,7 +81,7 @@ def advance_candidates(state: State, frame: Advance) -> Iterator[Move]:
 
 
 def advance_objection(state: State, frame: Advance, move: object) -> Rule | None:
-    at = _next(state, frame)
+    at = next_to_advance(state, frame)
     assert at is not None
     match move:
         case Pass():
@@ -100,7 +100,7 @@ def advance_objection(state: State, frame: Advance, move: object) -> Rule | None
 def advance_apply(state: State, frame: Advance, move: Move, told: Told) -> State:
     match move:
         case NameSpace(space):
-            at = _next(state, frame)
+            at = next_to_advance(state, frame)
             assert at is not None
             after = frame._replace(left=frame.left - 1, at=-1, moved=(*frame.moved, at))
             return step(push(state, after), at, space, told)

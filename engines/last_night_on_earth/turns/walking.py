@@ -195,9 +195,8 @@ def roll_carry_out(state: State, frame: MoveRoll, told: Told) -> State | None:
     hero = hero_of(state, frame.hero)
     if hero.space < 0:
         return state
-    more, less = int(Ability.TRACK_STAR in sheet_of(hero).abilities), _slowed(state, hero)
-    spaces = max(1, frame.face + more - less)
-    rule = _MOVEMENT_RULES[bool(more), bool(less)]
+    spaces = spaces_for(state, hero, frame.face)
+    rule = _MOVEMENT_RULES[_runs_far(hero), bool(_slowed(state, hero))]
     told.append(events.MovementSet(rule=rule, hero=hero.id, spaces=spaces))
     return push(state, MoveAction(hero.id, spaces))
 
@@ -209,6 +208,15 @@ _MOVEMENT_RULES = {
     (True, True): Rule.HMOVE_ROLL_MODS,
 }
 """What set how far a Hero goes, by whether something made it more, and whether something made it less."""
+
+
+def spaces_for(state: State, hero: Hero, face: int) -> int:
+    """Return how many spaces a movement roll lets a Hero walk from where it stands."""
+    return max(1, face + _runs_far(hero) - _slowed(state, hero))
+
+
+def _runs_far(hero: Hero) -> bool:
+    return Ability.TRACK_STAR in sheet_of(hero).abilities
 
 
 def _slowed(state: State, hero: Hero) -> int:
