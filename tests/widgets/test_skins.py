@@ -277,7 +277,11 @@ def shown_to(page: Page, match: AnyMatch, seat: int | None) -> tuple[Any, ...]:
 
 
 SEATED = [
-    (slug, seats, seat) for slug in SECRETS for seats in BY_SLUG[slug].game.seats for seat in (*range(seats), None)
+    (slug, seats, seat)
+    for slug in SECRETS
+    if slug in SLUGS
+    for seats in BY_SLUG[slug].game.seats
+    for seat in (*range(seats), None)
 ]
 
 

@@ -8,16 +8,9 @@ from typing import Any, TypeAlias
 from engines.core.game import Seat
 from engines.core.windows import Frame, Window
 from engines.last_night_on_earth.cards import CARDS
-from engines.last_night_on_earth.frames import (
-    HeroTurn,
-)
+from engines.last_night_on_earth.frames import HeroTurn
 from engines.last_night_on_earth.heroes import BY_ID, Ability
-from engines.last_night_on_earth.model import (
-    OFF,
-    ZOMBIES,
-    State,
-    zombie_seats,
-)
+from engines.last_night_on_earth.model import OFF, ZOMBIES, State, zombie_seats
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.table import carries, hero_of
 

@@ -25,12 +25,7 @@ from engines.last_night_on_earth.frames import (
     Wounds,
 )
 from engines.last_night_on_earth.heroes import BY_ID, Ability
-from engines.last_night_on_earth.model import (
-    OFF,
-    ZOMBIES,
-    State,
-    lead,
-)
+from engines.last_night_on_earth.model import OFF, ZOMBIES, State, lead
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import Assign
 from engines.last_night_on_earth.plays.targets import is_combat_bonus
@@ -91,9 +86,8 @@ def _dice_fit(state: State, fight: Fight, at: int) -> bool:
     rolls = [frame for frame in state.stack[at + 1 :] if type(frame) is FightRoll]
     hero_roll = FightRoll(for_zombie=False, dice=hero_dice_count(state, hero_of(state, fight.hero)))
     zombie_roll = FightRoll(for_zombie=True, dice=zombie_dice_count(state))
-    if not (_lie_well(fight.hero_dice) and _lie_well(fight.zombie_dice)) or any(
-        die.fight_shift for die in fight.hero_dice
-    ):
+    by_fight_card = any(die.fight_shift for die in fight.hero_dice)
+    if by_fight_card or not (_lie_well(fight.hero_dice) and _lie_well(fight.zombie_dice)):
         return False
     if fight.step == ROLLING:
         return not (fight.hero_dice or fight.zombie_dice or rolls)

@@ -28,15 +28,7 @@ from engines.last_night_on_earth.frames import (
     Surplus,
 )
 from engines.last_night_on_earth.heroes import Ability
-from engines.last_night_on_earth.model import (
-    HERO_ORDER,
-    HERO_TITLES,
-    OFF,
-    Hero,
-    Item,
-    State,
-    titles,
-)
+from engines.last_night_on_earth.model import HERO_ORDER, HERO_TITLES, OFF, Hero, Item, State, titles
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.table import carries, hero_of, town_of, zombies_at
 from engines.last_night_on_earth.under_way.around import (

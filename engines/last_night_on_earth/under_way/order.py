@@ -59,9 +59,7 @@ from engines.last_night_on_earth.frames import (
     Wounds,
     ZombieTurn,
 )
-from engines.last_night_on_earth.model import (
-    State,
-)
+from engines.last_night_on_earth.model import State
 from engines.last_night_on_earth.moments import ANY, START, Moment
 from engines.last_night_on_earth.plays.reactions import asks
 from engines.last_night_on_earth.turns.zombie_turn import Step, frames_of_step
@@ -211,7 +209,8 @@ def _not_waiting(state: State) -> str:
     if isinstance(top, Window) and not is_over(state):
         asked = asks(state, top)
         if not top.waiting or top.waiting != asked[len(asked) - len(top.waiting) :]:
-            return f"a window that asks seats {asked}, or the last of them, not {spell_frame(top)}"
+            seats = ", ".join(map(str, asked)) or "nobody"
+            return f"a window that asks {seats}, or the last of them, not {spell_frame(top)}"
     if FLOW.go_on(state).state != state:
         return f"a step at which somebody has to move, not {spell_frame(top)}"
     return ""

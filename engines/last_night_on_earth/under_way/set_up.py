@@ -14,16 +14,7 @@ from engines.last_night_on_earth.frames import (
     ZombieTurn,
 )
 from engines.last_night_on_earth.heroes import BY_ID
-from engines.last_night_on_earth.model import (
-    NO_HERO_CARDS,
-    OFF,
-    ZOMBIE_PILE,
-    Cards,
-    Hero,
-    State,
-    figures,
-    zombie_seats,
-)
+from engines.last_night_on_earth.model import NO_HERO_CARDS, OFF, ZOMBIE_PILE, Cards, Hero, State, figures, zombie_seats
 from engines.last_night_on_earth.setup import setup
 from engines.last_night_on_earth.table import town_of
 

@@ -28,13 +28,7 @@ from engines.last_night_on_earth.frames import (
     ZombieTurn,
 )
 from engines.last_night_on_earth.heroes import Ability
-from engines.last_night_on_earth.model import (
-    OFF,
-    State,
-    controller,
-    figures,
-    spawn_dice,
-)
+from engines.last_night_on_earth.model import OFF, State, controller, figures, spawn_dice
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.table import heroes_at, town_of
 from engines.last_night_on_earth.turns import hero_turn
