@@ -107,6 +107,12 @@ def _either(for_zombie: str, for_hero: str) -> Teller:
     return tell
 
 
+def _added(e: lnoe.DiceAdded, say: Say, names: Names) -> str:  # noqa: ARG001 - the side says whose
+    if e.for_zombie:
+        return say.many("The Zombie has one more Fight Die.", "The Zombie has {n} more Fight Dice.", e.dice)
+    return say.many("The Hero has one more Fight Die.", "The Hero has {n} more Fight Dice.", e.dice)
+
+
 def _shot(e: lnoe.ShotRolled, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
     return say("{hero} rolls {face} to hit Zombie {number}.", hero=HEROES[e.hero], face=e.face, number=e.zombie)
 
@@ -205,7 +211,7 @@ def _sun(e: lnoe.SunMoved, say: Say, names: Names) -> str:  # noqa: ARG001 - it 
     if not e.sun:
         return say("The sun has set: the night belongs to the Zombies.")
     if e.sun == 1:
-        return say("Zombie Turn. The sun is at 1: this is the last turn.")
+        return say("Zombie Turn. The sun is at 1: this is the last round.")
     return say("Zombie Turn. The sun is at {n}.", n=e.sun)
 
 
@@ -259,12 +265,16 @@ EVENTS: Mapping[type[Event], Teller] = {
     lnoe.HeroDealt: _plain(N_("{player} plays {hero}.")),
     lnoe.HeroPlaced: _plain(N_("{hero} begins on {space}.")),
     lnoe.ZombiePlaced: _plain(N_("Zombie {zombie} comes onto {space}.")),
+    lnoe.PoolEmpty: _plain(N_("{player} has no more Zombies to place.")),
     lnoe.ZombieLifted: _plain(N_("Zombie {zombie} is lifted from {space}; that is no kill.")),
     lnoe.SunMoved: _sun,
     lnoe.HeroesTurnBegan: _plain(N_("Hero Turn.")),
     lnoe.HeroBegan: _plain(N_("It is the turn of {hero}.")),
     lnoe.EffectEnded: _plain(N_("{card} is over.")),
+    lnoe.BonusEnded: _plain(N_("{hero} has no extra Fight Dice any more.")),
+    lnoe.TurnDropped: _plain(N_("The rest of the turn is dropped: {hero}.")),
     lnoe.ZombieCardDrawn: _drawn,
+    lnoe.NothingDrawn: _plain(N_("{player} draws nothing: the hand is full.")),
     lnoe.ImmediateDrawn: _plain(N_("{player} draws a card that is played immediately: {card}.")),
     lnoe.DeckReshuffled: _plain(N_("The discarded Zombie cards are shuffled into a new deck.")),
     lnoe.CardDiscarded: _plain(N_("Discarded: {card}.")),
@@ -278,6 +288,7 @@ EVENTS: Mapping[type[Event], Teller] = {
     lnoe.Paired: _plain(N_("{hero} will fight Zombie {zombie}.")),
     lnoe.FightBegan: _plain(N_("Fight: {hero} against Zombie {zombie}.")),
     lnoe.FightDiceRolled: _either(N_("The Zombie rolls {dice}."), N_("The Hero rolls {dice}.")),
+    lnoe.DiceAdded: _added,
     lnoe.DiceTakenUp: _either(
         N_("The Zombie rolls these dice again: {dice}."), N_("The Hero rolls these dice again: {dice}.")
     ),
@@ -305,6 +316,7 @@ EVENTS: Mapping[type[Event], Teller] = {
     lnoe.Searched: _plain(N_("{hero} searches.")),
     lnoe.ItemFound: _plain(N_("{hero} gets an Item: {card}.")),
     lnoe.EventFound: _event_found,
+    lnoe.HeroDeckOut: _plain(N_("That was the last card of the Hero deck.")),
     lnoe.NothingFound: _plain(N_("{hero} finds nothing: the Hero deck is empty.")),
     lnoe.CardsDrawnToChoose: _to_choose,
     lnoe.PickedUp: _plain(N_("{hero} picks up a discarded card: {card}.")),
@@ -315,6 +327,7 @@ EVENTS: Mapping[type[Event], Teller] = {
     lnoe.ItemUsed: _item_used,
     lnoe.AbilityUsed: _ability,
     lnoe.ItemDiscarded: _plain(N_("{hero} loses an Item: {card}.")),
+    lnoe.LimitExceeded: _plain(N_("{hero} carries too much.")),
     lnoe.ItemGiven: _plain(N_("{giver} gives {card} to {taker}.")),
     lnoe.ExchangeDeclined: _plain(N_("{player} does not agree to the exchange.")),
     lnoe.ShotFired: _plain(N_("{hero} shoots at {space} with {card}.")),
@@ -326,4 +339,6 @@ EVENTS: Mapping[type[Event], Teller] = {
 
 
 def event(told: Event, say: Say, names: Names) -> str:
-    return EVENTS[type(told)](told, say, names)
+    sentence = EVENTS[type(told)](told, say, names)
+    # Some titles end with a mark of their own.
+    return sentence.removesuffix(".") if sentence.endswith(("!.", "….")) else sentence

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engines.core.game import Rule as BaseRule
 from engines.last_night_on_earth.moments import Moment
-from engines.last_night_on_earth.plays.playing import WINDOW_RULES
+from engines.last_night_on_earth.plays.objections import WINDOW_RULES
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import CARD_RULES
 from widgets.i18n import N_, Say

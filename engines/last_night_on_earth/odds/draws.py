@@ -10,9 +10,9 @@ from collections.abc import Collection
 from fractions import Fraction
 from typing import NamedTuple
 
-from engines.last_night_on_earth.cards import HERO_CARDS, ZOMBIE_CARDS, Deck, Kind
+from engines.last_night_on_earth.cards import CARDS, HERO_CARDS, ZOMBIE_CARDS, Deck, Kind
 from engines.last_night_on_earth.frames import Forage
-from engines.last_night_on_earth.observe import UNSEEN, Observation, may_be_held, plays_zombies, unseen_cards
+from engines.last_night_on_earth.observe import UNSEEN, Observation, plays_zombies, unseen_cards
 
 _CARDS = {Deck.HERO: HERO_CARDS, Deck.ZOMBIE: ZOMBIE_CARDS}
 _BURIED = Fraction(1, 2)
@@ -69,7 +69,7 @@ def _count(seen: Observation, deck: Deck, titles: Collection[str]) -> Unseen:
     jake = _jake_chooses(seen) and deck is Deck.HERO
     found = {(is_loose, is_held): 0 for is_loose in (False, True) for is_held in (False, True)}
     for title in titles:
-        found[title in lying, jake or may_be_held(title)] += unseen[title]
+        found[title in lying, jake or CARDS[title].can_be_held] += unseen[title]
     return Unseen(found[False, False], found[False, True], found[True, False], found[True, True])
 
 
