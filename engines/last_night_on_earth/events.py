@@ -61,6 +61,12 @@ class TurnDropped(Event):
     hero: str
 
 
+class BonusEnded(Event):
+    """A Hero's extra Fight Dice are over."""
+
+    hero: str
+
+
 class EffectEnded(Event):
     """What a card did until now is over."""
 

@@ -20,6 +20,7 @@ from engines.last_night_on_earth.plays import naming, playing, random_building, 
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told
 from engines.last_night_on_earth.turns import (
+    card_moves,
     exchange,
     hero_turn,
     pairing,
@@ -41,6 +42,7 @@ HANDLERS: Mapping[type, Handler] = {
         zombie_cards,
         spawning,
         zombie_moves,
+        card_moves,
         pairing,
         hero_turn,
         walking,

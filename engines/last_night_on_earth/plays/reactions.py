@@ -16,8 +16,10 @@ from engines.last_night_on_earth.handling import Handler, Handlers, waits
 from engines.last_night_on_earth.model import State, controller, hero_seats, zombie_seats
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import PASS, Move, Pass
-from engines.last_night_on_earth.plays.playing import WINDOW_RULES, could_play, play, plays
-from engines.last_night_on_earth.plays.playing import objection as play_objection
+from engines.last_night_on_earth.plays.objections import WINDOW_RULES
+from engines.last_night_on_earth.plays.objections import objection as play_objection
+from engines.last_night_on_earth.plays.offers import could_play, plays
+from engines.last_night_on_earth.plays.playing import play
 from engines.last_night_on_earth.plays.targets import below
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, fight_of, hero_of

@@ -30,6 +30,6 @@ def turn_ended(state: State, told: Told) -> State:
     rule = Rule.TIMING_END_HERO if state.clock.heroes_turn else Rule.TIMING_UNTIL_END
     for hero in state.heroes:
         if hero.bonus:
-            told.append(events.EffectEnded(rule=rule, card=hero.id))
+            told.append(events.BonusEnded(rule=rule, hero=hero.id))
     heroes = tuple([hero._replace(bonus=0) if hero.bonus else hero for hero in state.heroes])
     return state._replace(heroes=heroes)

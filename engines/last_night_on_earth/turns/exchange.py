@@ -11,8 +11,9 @@ from engines.last_night_on_earth.frames import Consent, Exchange, Surplus
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
 from engines.last_night_on_earth.model import Hero, State
 from engines.last_night_on_earth.moves import NO, PASS, YES, Answer, Give, Move, Pass
-from engines.last_night_on_earth.plays.playing import objection as play_objection
-from engines.last_night_on_earth.plays.playing import play, plays
+from engines.last_night_on_earth.plays.objections import objection as play_objection
+from engines.last_night_on_earth.plays.offers import plays
+from engines.last_night_on_earth.plays.playing import play
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, carries, hero_of, heroes_at, living, push
 from engines.last_night_on_earth.turns.steps import Step, out_of_step
@@ -57,12 +58,13 @@ def objection(state: State, frame: Exchange, move: object) -> Rule | None:
     hero = hero_of(state, frame.hero)
     if type(move) is not Give:
         return out_of_step(hero, Step.EXCHANGE, move) or play_objection(state, hero.owner, None, move)
-    if hero.id not in {move.giver, move.taker} or move.giver == move.taker:
+    if hero.id not in (move.giver, move.taker) or move.giver == move.taker:
         return Rule.HEXCH_ONLY_ACTIVE
-    near = {one.id: one for one in (hero, *others(state, hero))}
-    if move.giver not in near or move.taker not in near:
+    near = (hero, *others(state, hero))
+    giver = next((one for one in near if one.id == move.giver), None)
+    if giver is None or all(one.id != move.taker for one in near):
         return Rule.HEXCH_SAME_SPACE
-    if not carries(near[move.giver], move.card) or move.swap:
+    if not carries(giver, move.card) or move.swap:
         return Rule.HEXCH_ITEMS_ONLY
     return Rule.HEXCH_NO_RETURN if (move.card, move.taker) in frame.given else None
 

@@ -17,8 +17,9 @@ from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import Hero, Item, State
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import PASS, Move, NameCard, Pass, Shoot
-from engines.last_night_on_earth.plays.playing import objection as play_objection
-from engines.last_night_on_earth.plays.playing import play, plays
+from engines.last_night_on_earth.plays.objections import objection as play_objection
+from engines.last_night_on_earth.plays.offers import plays
+from engines.last_night_on_earth.plays.playing import play
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
     CARD_RULES,

@@ -13,8 +13,9 @@ from engines.last_night_on_earth.handling import Handler, Handlers
 from engines.last_night_on_earth.model import ITEM_LIMIT, Hero, State
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import Give, Move, NameCard, UseItem
-from engines.last_night_on_earth.plays.playing import objection as play_objection
-from engines.last_night_on_earth.plays.playing import play, table_plays
+from engines.last_night_on_earth.plays.objections import objection as play_objection
+from engines.last_night_on_earth.plays.offers import table_plays
+from engines.last_night_on_earth.plays.playing import play
 from engines.last_night_on_earth.plays.targets import running_fight
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, carries, discard_item, hero_of, heroes_at, push

@@ -34,8 +34,9 @@ from engines.last_night_on_earth.moves import (
     NameSpace,
     Pass,
 )
-from engines.last_night_on_earth.plays.playing import objection as play_objection
-from engines.last_night_on_earth.plays.playing import play, plays
+from engines.last_night_on_earth.plays.objections import objection as play_objection
+from engines.last_night_on_earth.plays.offers import plays
+from engines.last_night_on_earth.plays.playing import play
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import (
     Told,

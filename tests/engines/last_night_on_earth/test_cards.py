@@ -1,4 +1,4 @@
-"""The cards and the Heroes as data: counts, kinds, keywords, and what the decks of the Basic Game hold."""
+"""The cards and the Heroes as data: counts, kinds, keywords, and what the decks of the Basic Game hold and allow."""
 
 from collections import Counter
 

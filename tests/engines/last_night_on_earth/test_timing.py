@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.last_night_on_earth.events import EffectEnded, HeroHealed
+from engines.last_night_on_earth.events import BonusEnded, EffectEnded, HeroHealed
 from engines.last_night_on_earth.frames import ZombieTurn
 from engines.last_night_on_earth.turns.zombie_turn import Step
 from tests.engines.last_night_on_earth.scenes import (
@@ -181,9 +181,9 @@ def test_the_end_of_the_hero_turn_comes_before_effects_of_the_turn_lapse() -> No
 
     match = play(match, "ability-becky@billy")
     assert "lnoe-timing-end-hero" in rules(match)
-    assert [type(event) for event in match.events if isinstance(event, HeroHealed | EffectEnded)] == [
+    assert [type(event) for event in match.events if isinstance(event, HeroHealed | BonusEnded)] == [
         HeroHealed,
-        EffectEnded,
+        BonusEnded,
     ]
 
 

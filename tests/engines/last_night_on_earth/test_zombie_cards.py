@@ -232,6 +232,15 @@ def test_oh_the_horror_draws_three_and_next_turn_the_hand_is_cut_to_its_size() -
     assert refusal(cut, "-") == "lnoe-z-horror"
 
 
+@pytest.mark.rule("lnoe-z-horror")
+def test_of_two_players_each_is_cut_to_two_cards() -> None:
+    hands = {0: "z.trip z.hate z.hate z.brains"}
+    match = scene("sally@T5 billy@T5", "T1", ZombieTurn(Step.DRAW), hands=hands, seats=4, clock={"owes": (0,)})
+
+    assert fact(play(match, "card-z.trip card-z.brains"), "hand-0") == 2
+    assert "-" in offers(play(match, "card-z.trip card-z.brains"))
+
+
 @pytest.mark.rule("lnoe-z-overrun")
 def test_a_town_overrun_shows_and_discards_ten_hero_cards() -> None:
     match = drawn("z.overrun")

@@ -187,6 +187,14 @@ def test_heavy_rain_lies_in_play_until_something_discards_it() -> None:
     assert lies(match, "z.rain", "zombie_discards") == 0
 
 
+@pytest.mark.rule("lnoe-card-remains-in-play")
+def test_three_rounds_later_it_still_rains() -> None:
+    quiet_round = "roll-11 roll-1 - - "
+    match = scene("becky@A3", "", ZombieTurn(), in_play="z.rain", zombie_deck="")
+
+    assert fact(play(match, quiet_round * 3), "in-play") == "z.rain"
+
+
 @pytest.mark.rule("lnoe-zspawn-after-immediate")
 def test_the_spawn_roll_waits_for_cards_that_are_played_at_once_and_counts_their_zombies() -> None:
     match = scene("becky@A3", "T1 T2 T3 T6 T9 L1", DRAW, hands={0: "z.trip z.hate"})

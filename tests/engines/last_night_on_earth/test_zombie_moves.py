@@ -6,6 +6,7 @@ import pytest
 
 from engines.last_night_on_earth.events import ZombieHeld, ZombieMoved
 from engines.last_night_on_earth.frames import ZombieTurn
+from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.turns.zombie_turn import Step
 from tests.engines.last_night_on_earth.scenes import (
     fact,
@@ -52,6 +53,13 @@ def test_any_number_of_zombies_may_share_a_space() -> None:
     match = scene("sally@T9", "A4 B4 B4 B4 B4 B4 B4 B4 B4 B4 B4 B4 B4 B4", *zombies_move())
 
     assert rules(play(match, "B4")) == {"lnoe-board-no-capacity"}
+
+
+@pytest.mark.rule("lnoe-board-no-capacity")
+def test_four_heroes_and_fourteen_zombies_may_stand_in_one_space() -> None:
+    match = scene("becky@T5 jake@T5 billy@T5 joseph@T5", " ".join(["T5"] * 14))
+
+    assert GAME.read(GAME.spell(match.state)) == match.state
 
 
 @pytest.mark.rule("lnoe-zmove-optional")
