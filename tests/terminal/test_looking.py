@@ -20,7 +20,12 @@ from widgets.terminal.playing import Playing
 
 LOOKS = ["why 1", "hint", "why 2", "why 99", "fly", "", "save", "why 1"]
 CHOICES = 12
-TABLES = [("dize", 1, {}), ("last-one-alive", 3, {1: "steady", 2: "rash"}), ("last-one-standing", 2, {1: "random"})]
+TABLES = [
+    ("dize", 1, {}),
+    ("last-one-alive", 3, {1: "steady", 2: "rash"}),
+    ("last-one-standing", 2, {1: "random"}),
+    ("last-night-on-earth", 2, {0: "reckless"}),
+]
 
 
 @pytest.mark.parametrize(("slug", "seats", "bots"), TABLES)

@@ -23,7 +23,6 @@ def options(say: Say) -> Mapping[str, OptionWords]:
 
 
 LEVELS: Mapping[str, str] = {
-    "random": N_("Panic: does anything"),
     "reckless": N_("Reckless: charges ahead"),
     "plain": N_("Steady: follows rules of thumb"),
     "strong": N_("Strong: counts the odds"),
