@@ -13,7 +13,23 @@ from engines.core.game import Nature, Plan
 from engines.core.match import Match
 from engines.last_night_on_earth.board.grid import NAMES, SPACES
 from engines.last_night_on_earth.board.movement import distance
-from engines.last_night_on_earth.frames import HeroTurn, MoveAction, PairOff, PlaceZombies
+from engines.last_night_on_earth.bots.strong import HEROES, ZOMBIES
+from engines.last_night_on_earth.flow import HANDLERS
+from engines.last_night_on_earth.frames import (
+    DealHeroes,
+    DiscardTop,
+    DrawUp,
+    FightRoll,
+    Find,
+    HeroTurn,
+    LayBoards,
+    MoveAction,
+    PairOff,
+    PlaceZombies,
+    Rummage,
+    SpawnRoll,
+    StartingZombies,
+)
 from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.model import Options
 from engines.last_night_on_earth.moves import Move, NameSpace
@@ -32,6 +48,13 @@ def choices(seed: int, every: int, seats: int = 2) -> Iterator[AnyMatch]:
 
 def test_there_are_three_levels() -> None:
     assert levels(GAME) == ("reckless", "plain", "strong")
+
+
+def test_the_strong_bot_has_a_tactic_for_every_question() -> None:
+    asking = {kind for kind, handler in HANDLERS.items() if handler.candidates.__name__ not in {"_nothing", "_die"}}
+    left_to_chance = {LayBoards, DealHeroes, StartingZombies, SpawnRoll, DrawUp, Find, Rummage, FightRoll, DiscardTop}
+
+    assert asking - left_to_chance == set(ZOMBIES) | set(HEROES)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
