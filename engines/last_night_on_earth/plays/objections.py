@@ -29,7 +29,7 @@ from engines.last_night_on_earth.model import (
 )
 from engines.last_night_on_earth.moments import FREE, HEROES_START, START, Moment
 from engines.last_night_on_earth.moves import PlayCard, UseAbility, UseItem
-from engines.last_night_on_earth.plays.abilities import ability_targets
+from engines.last_night_on_earth.plays.abilities import AT_MOMENTS, MOMENT_ABILITY, ability_targets
 from engines.last_night_on_earth.plays.offers import fits
 from engines.last_night_on_earth.plays.targets import Use, is_combat_bonus, targets
 from engines.last_night_on_earth.rulebook import Rule
@@ -197,10 +197,7 @@ def _ability_objection(state: State, seat: Seat, moment: Moment | None, move: Us
         return Rule.PLAYERS_HERO_OWNERSHIP
     if move.target in ability_targets(state, hero, moment):
         return None
-    from_ability = {
-        "sally": Rule.HERO_LUCKY,
-        "jenny": Rule.FAQ_HANDY,
-        "becky": Rule.HERO_NURSE,
-        "joseph": Rule.FAQ_JOSEPH_TARGET,
-    }
-    return from_ability.get(hero.id, WINDOW_RULES[moment] if moment else Rule.REACT_ANY_TIME)
+    ability = MOMENT_ABILITY.get(hero.id)
+    if ability is not None:
+        return AT_MOMENTS[ability]
+    return WINDOW_RULES[moment] if moment else Rule.REACT_ANY_TIME

@@ -25,6 +25,7 @@ from engines.last_night_on_earth.cards import (
     Mode,
     Target,
 )
+from engines.last_night_on_earth.fights.fight_dice import highest
 from engines.last_night_on_earth.frames import Announced, BreakRoll, Dice, Fight, MoveRoll, Shot, Wounds
 from engines.last_night_on_earth.heroes import BY_ID
 from engines.last_night_on_earth.model import Hero, State
@@ -95,10 +96,6 @@ def running_fight(state: State) -> Fight | None:
     """Return the fight whose dice lie on the table."""
     fight = fight_of(state)
     return fight if fight and fight.hero_dice and not fight.is_off else None
-
-
-def highest(dice: Dice) -> int:
-    return max([die.value for die in dice])
 
 
 def values(dice: Dice) -> list[int]:
