@@ -86,6 +86,26 @@ def test_a_simulation_as_json_adds_up(capsys: pytest.CaptureFixture[str]) -> Non
         assert estimate["low"] <= estimate["value"] <= estimate["high"]
 
 
+def test_where_seats_are_unlike_each_bot_is_counted_at_each_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "last-night-on-earth", "--games", "4", "--bots", "plain,reckless", "--seed", "1"]
+    places = json.loads(run(capsys, *words, "--json")[1])["by_place"]
+    lines = run(capsys, *words)[1].splitlines()
+
+    assert [(place["bot"], place["seat"], place["games"]) for place in places] == [
+        ("plain", 0, 2),
+        ("plain", 1, 2),
+        ("reckless", 0, 2),
+        ("reckless", 1, 2),
+    ]
+    assert sum(place["wins"] for place in places) == 4
+    assert [line.split("  ")[1] for line in lines[5:9]] == [
+        "plain, Seat 1",
+        "plain, Seat 2",
+        "reckless, Seat 1",
+        "reckless, Seat 2",
+    ]
+
+
 def test_a_simulation_is_the_same_again_and_another_with_another_seed(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "dize", "--games", "20", "--bots", "random", "--json", "--seed"]
     first, again, other = (run(capsys, *words, seed)[1] for seed in ("5", "5", "6"))

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, TextIO
 
 from engines.core.bots import at_random, play_out
+from engines.core.game import each_alone
 from engines.core.match import Match
 from engines.core.options import spell_options
 from widgets.i18n import Say
@@ -56,12 +57,16 @@ class Simulation:
     slices: int = 1
     by_bot: dict[str, Record] = field(default_factory=dict)
     by_seat: list[Record] = field(default_factory=list)
+    by_place: dict[tuple[str, int], Record] = field(default_factory=dict)
+    """By bot and seat, where seats are unlike: a bot may be good at one side's game and not at the other's."""
     lengths: list[int] = field(default_factory=list)
 
     def run(self, games: int, bar: float | None) -> Iterator[int]:
         """Play, yielding the number of games played; stop early once the first bot clears the bar."""
         self.by_bot = {name: Record() for name in self.bots}
         self.by_seat = [Record() for _ in range(self.seats)]
+        if self.skin.game.sides is not each_alone and len(self.bots) > 1:
+            self.by_place = {(name, seat): Record() for name in self.bots for seat in range(self.seats)}
         known = {RANDOM: at_random, **self.skin.game.bots}
         for number in range(games):
             lineup = [self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats)]
@@ -80,7 +85,8 @@ class Simulation:
         self.lengths.append(match.ply)
         for seat, name in enumerate(lineup):
             score = match.game.score(outcome, match.seats, seat)
-            for kept in (self.by_bot[name], self.by_seat[seat]):
+            places = [self.by_place[name, seat]] if self.by_place else []
+            for kept in (self.by_bot[name], self.by_seat[seat], *places):
                 kept.add(score, won=seat in outcome.winners)
 
     def clears(self, bar: float) -> bool:
@@ -99,6 +105,7 @@ class Simulation:
             "games": len(self.lengths),
             "bots": {name: kept.as_json() for name, kept in self.by_bot.items()},
             "by_seat": [kept.as_json() for kept in self.by_seat],
+            "by_place": [{"bot": name, "seat": seat, **kept.as_json()} for (name, seat), kept in self.by_place.items()],
             "length": _json(mean(self.lengths)),
         }
 
@@ -149,7 +156,9 @@ def table(simulation: Simulation, say: Say) -> Iterator[str]:
     yield say.many("{n} game", "{n} games", len(simulation.lengths))
     rows = [(name, kept) for name, kept in simulation.by_bot.items()]
     if simulation.seats > 1:
-        rows += [(say("Seat {number}", number=n + 1), kept) for n, kept in enumerate(simulation.by_seat)]
+        seats = [say("Seat {number}", number=n + 1) for n in range(simulation.seats)]
+        rows += zip(seats, simulation.by_seat, strict=True)
+        rows += [(f"{name}, {seats[seat]}", kept) for (name, seat), kept in simulation.by_place.items() if kept.games]
     wide = max(len(name) for name, _ in rows)
     for name, kept in rows:
         rate = share(kept.wins, kept.games)
