@@ -15,7 +15,7 @@ follow from what everybody may see: then a pass tells nobody whether there was s
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeAlias
 
@@ -46,7 +46,7 @@ def asked(stack: Stack) -> Seat | None:
 def passed(stack: Stack) -> Stack:
     """Return the stack after the asked seat has passed."""
     *below, window = stack
-    return (*below, replace(window, waiting=window.waiting[1:]))
+    return (*below, Window(window.moment, window.waiting[1:]))
 
 
 def interrupted(stack: Stack, *frames: Frame) -> Stack:
@@ -55,7 +55,7 @@ def interrupted(stack: Stack, *frames: Frame) -> Stack:
     When they are finished, the window asks all its seats anew.
     """
     *below, window = stack
-    return (*below, replace(window, waiting=None), *frames)
+    return (*below, Window(window.moment), *frames)
 
 
 def cancelled(stack: Stack) -> Stack:
@@ -78,9 +78,9 @@ class Flow(Generic[S]):
         """Return the state when a window asks, a step waits, or nothing is under way; and what happened up to there."""
         events: list[Event] = []
         while stack := self.stack(state):
-            *below, top = stack
-            if not isinstance(top, Window):
-                step = self.carry_out(self.with_stack(state, tuple(below)), top)
+            below, top = stack[:-1], stack[-1]
+            if type(top) is not Window:
+                step = self.carry_out(self.with_stack(state, below), top)
                 if step is None:
                     break
                 state = step.state
@@ -89,6 +89,5 @@ class Flow(Generic[S]):
                 break
             else:
                 waiting = self.asks(state, top) if top.waiting is None else ()
-                left = (*below, replace(top, waiting=waiting)) if waiting else tuple(below)
-                state = self.with_stack(state, left)
+                state = self.with_stack(state, (*below, Window(top.moment, waiting)) if waiting else below)
         return Step(state, tuple(events))

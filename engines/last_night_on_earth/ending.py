@@ -22,7 +22,7 @@ def is_over(state: State) -> bool:
 
 
 def _nobody_lives(state: State) -> bool:
-    return bool(state.heroes) and all(hero.is_dead for hero in state.heroes)
+    return bool(state.heroes) and False not in [hero.is_dead for hero in state.heroes]
 
 
 def outcome(state: State) -> Outcome | None:

@@ -43,7 +43,8 @@ _CORNFIELD_STOPS = 2
 def hungry_for(state: State, space: Space) -> list[Space]:
     """Return the neighbouring spaces with Heroes, one of which a Zombie there has to enter."""
     near = town_of(state).grid.neighbours[space]
-    return list(dict.fromkeys([hero.space for hero in state.heroes if hero.space >= 0 and hero.space in near]))
+    found = [hero.space for hero in state.heroes if hero.space in near]
+    return list(dict.fromkeys(found)) if len(found) > 1 else found
 
 
 def steps(state: State, zombie: int) -> list[Space]:
@@ -144,7 +145,9 @@ def _unmoved(state: State, frame: MoveZombies) -> list[int]:
 
 
 def _must_move(state: State, frame: MoveZombies) -> bool:
-    return any(hungry_for(state, state.zombies[zombie].space) for zombie in _unmoved(state, frame))
+    near = town_of(state).grid.neighbours
+    beside_heroes = {space for hero in state.heroes if hero.space >= 0 for space in near[hero.space]}
+    return not beside_heroes.isdisjoint([state.zombies[zombie].space for zombie in _unmoved(state, frame)])
 
 
 def carry_out(state: State, frame: MoveZombies, _told: Told) -> State | None:
