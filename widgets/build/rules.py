@@ -122,7 +122,8 @@ def _gathered(soup: BeautifulSoup, tag: Tag, parts: _Parts, words: Mapping[str, 
     box.extend(part.extract() for part in parts.shown)
     if parts.folded:
         is_ruling = any("ruling" in (part.get("class") or []) for part in (box, *parts.folded))
-        box.append(_fold(soup, parts.folded, words["ruling"] if is_ruling else words["why"]))
+        # A space, as between words: the mark stands at the end of the rule's last line.
+        box.extend([" ", _fold(soup, parts.folded, words["ruling"] if is_ruling else words["why"])])
     return box
 
 

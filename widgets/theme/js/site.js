@@ -90,6 +90,7 @@ function openFound() {
   }
 }
 addEventListener("hashchange", openLinked);
+window.location$?.subscribe(openLinked); // instant navigation moves within a page without that event
 window.document$?.subscribe(() => {
   openFound();
   openLinked();
