@@ -1,54 +1,11 @@
-"""Rules are marked and collected, languages compared, and one policy made for all pages."""
+"""Languages are compared, and one policy is made for all pages."""
 
 from pathlib import Path
 
 import pytest
-from bs4 import BeautifulSoup
 
 from widgets.build.pages import BadPages, PageRecord, differences, navigation, uncovered
 from widgets.build.policy import BadPolicy, inline_scripts, policy, write_policy
-from widgets.build.rules import BadRule, RuleText, mark_rules
-
-WORDS = {"rule_link": "Link to “{title}”", "ruling": "Ruling"}
-RULE = '<p class="rule" id="dize-a"><strong>Three ones.</strong> See <a href="../play/#x">there</a> &amp; stop.</p>'
-
-
-def marked(html: str) -> tuple[str, list[RuleText]]:
-    return mark_rules(html, file="docs/en/dize/rules.md", page_url="dize/rules/", words=WORDS, base="/book/en/")
-
-
-def test_a_rule_gets_a_link_after_its_title() -> None:
-    html, _ = marked(RULE)
-
-    (link,) = BeautifulSoup(html, "html.parser").select("strong + a.rule-link")
-    assert (link["href"], link["aria-label"], link.get_text()) == ("#dize-a", "Link to “Three ones”", "§")
-
-
-def test_a_rule_is_kept_as_it_was_written_with_links_good_anywhere() -> None:
-    _, (rule,) = marked(RULE)
-
-    assert (rule.id, rule.url, rule.title) == ("dize-a", "dize/rules/#dize-a", "Three ones")
-    assert rule.html == '<strong>Three ones.</strong> See <a href="/book/en/dize/play/#x">there</a> &amp; stop.'
-    assert not rule.is_ruling
-
-
-def test_a_ruling_is_marked_before_its_title() -> None:
-    html, (rule,) = marked(RULE.replace('"rule"', '"rule ruling"'))
-
-    assert '<span class="rule-mark">Ruling</span> <strong>' in html
-    assert rule.is_ruling
-
-
-@pytest.mark.parametrize(
-    ("html", "told"),
-    [
-        ('<p class="rule"><strong>T.</strong> x</p>', "has no id"),
-        ('<p class="rule" id="a">No title</p>', "#a does not begin with a bold title"),
-    ],
-)
-def test_a_rule_that_nothing_could_link_to_is_an_error(html: str, told: str) -> None:
-    with pytest.raises(BadRule, match=told):
-        marked(html)
 
 
 def test_navigation_follows_the_games_not_the_alphabet(tmp_path: Path) -> None:
@@ -99,6 +56,10 @@ def test_equal_records_have_no_differences() -> None:
         ({"a.md": PageRecord([1, 2], ["x"], ["r"])}, "docs/fi/a.md: fence “y” is missing"),
         ({"a.md": PageRecord([1, 2], ["y", "x"], ["r"])}, "docs/fi/a.md: fence “y” stands where docs/en has “x”"),
         ({"a.md": PageRecord([1, 2], ["x", "y"], ["q", "r"])}, "docs/fi/a.md: rule “q” is not in docs/en"),
+        (
+            {"a.md": PageRecord([1, 2], ["x", "y"], ["r"], ["r"])},
+            "docs/fi/a.md: fold under rule “r” is not in docs/en",
+        ),
     ],
 )
 def test_a_difference_is_told_in_a_sentence(there: dict[str, PageRecord], told: str) -> None:

@@ -21,4 +21,6 @@ interface Navigator {
 interface Window {
   /** Material's stream of the documents that instant navigation swaps in. */
   document$?: { subscribe(callback: () => void): void };
+  /** Material's stream of the addresses that instant navigation goes to. */
+  location$?: { subscribe(callback: () => void): void };
 }

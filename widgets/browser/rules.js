@@ -78,7 +78,8 @@ export class RulesBeside {
       place.replaceChildren();
       return true;
     }
-    const words = document.createElement("p");
+    const words = document.createElement("div");
+    words.className = "rule-beside";
     words.append(document.createRange().createContextualFragment(rule.html)); // of our own rules page
     const more = document.createElement("a");
     Object.assign(more, { href: this.#base + rule.url, textContent: this.#text("rule-more") });

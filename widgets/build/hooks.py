@@ -103,7 +103,12 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> st
     file = f"docs/{lang}/{name}"
     try:
         marked, found = mark_rules(
-            html, file=file, page_url=page.url, words=words(lang), base=f"{_root_path(config)}{lang}/"
+            html,
+            file=file,
+            page_url=page.url,
+            words=words(lang),
+            base=f"{_root_path(config)}{lang}/",
+            source=page.file.content_string,
         )
     except BadRule as problem:
         raise PluginError(str(problem)) from problem
@@ -115,6 +120,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> st
         headings=heading_levels(html),
         fences=[fence.key for fence in _fences[name]],
         rules=[rule.id for rule in found],
+        folds=[rule.id for rule in found if rule.folds],
     )
     return marked
 

@@ -49,6 +49,8 @@ class PageRecord:
     headings: list[int] = field(default_factory=list)
     fences: list[str] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
+    folds: list[str] = field(default_factory=list)
+    """The rules under which something folds away."""
 
 
 Record = dict[str, PageRecord]
@@ -85,6 +87,7 @@ def differences(records: Mapping[str, Record]) -> list[str]:
             place = f"docs/{lang}/{page}"
             ours, theirs = model[page], record[page]
             problems += _lists(place, model_lang, "rule", ours.rules, theirs.rules)
+            problems += _lists(place, model_lang, "fold under rule", ours.folds, theirs.folds)
             problems += _lists(place, model_lang, "fence", ours.fences, theirs.fences)
             if ours.headings != theirs.headings:
                 theirs_are, ours_are = _levels(theirs.headings), _levels(ours.headings)

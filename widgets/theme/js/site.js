@@ -1,5 +1,6 @@
 // What the pages need around Material: the choice of language, the search button of small screens,
-// and wide tables that a keyboard can scroll.
+// wide tables that a keyboard can scroll, and reasons that open under the rule one was led to.
+// Material itself opens whatever folds while a page is printed.
 // Nothing here is needed to read a page.
 const LANGUAGE_KEY = "last-rulebook/language";
 
@@ -68,3 +69,29 @@ function reachWideTables() {
 }
 window.document$?.subscribe(() => requestAnimationFrame(reachWideTables));
 addEventListener("resize", reachWideTables);
+
+/** @returns {NodeListOf<HTMLDetailsElement>} */
+const reasons = () => document.querySelectorAll(".rule-why");
+
+/** Opens the reason under the rule that the address names. */
+function openLinked() {
+  const rule = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!rule?.matches(".rule")) return;
+  for (const reason of reasons()) if (rule.contains(reason)) reason.open = true;
+}
+
+/** Opens the reasons that hold a word one has searched for: the search passes its words on in the address. */
+function openFound() {
+  const sought = new URLSearchParams(location.search).get("h")?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+  if (!sought.length) return;
+  for (const reason of reasons()) {
+    const text = reason.textContent?.toLowerCase() ?? "";
+    if (sought.some((word) => text.includes(word))) reason.open = true;
+  }
+}
+addEventListener("hashchange", openLinked);
+window.location$?.subscribe(openLinked); // instant navigation moves within a page without that event
+window.document$?.subscribe(() => {
+  openFound();
+  openLinked();
+});
