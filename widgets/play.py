@@ -10,6 +10,7 @@ from widgets.html import Html, el, escape
 from widgets.i18n import Say
 from widgets.keys import listed
 from widgets.parts import whole
+from widgets.pictures import inline, pictures
 from widgets.skins import BY_SLUG
 from widgets.table.opening import sit_down
 from widgets.table.session import Session
@@ -34,8 +35,21 @@ def table(slug: str, lang: str, rules: Rules) -> str:
 
 
 def plot(slug: str, name: str, lang: str, caption: str) -> str:
-    """Return a picture with its caption."""
-    return plot_figure(BY_SLUG[slug], name, Say(lang, "table", slug), caption)
+    """Return a picture with its caption: one that pages alone show, or one that the table knows too."""
+    say = Say(lang, "table", slug)
+    if draw := pictures(slug).PLOTS.get(name):
+        return el("figure", draw(say), el("figcaption", caption), class_="plot-figure")
+    return plot_figure(BY_SLUG[slug], name, say, caption)
+
+
+def pieces(slug: str) -> frozenset[str]:
+    """Return the names of the pieces that a game's pages can show."""
+    return frozenset(pictures(slug).PIECES)
+
+
+def piece(slug: str, name: str, lang: str, *, named: bool) -> str:
+    """Return a piece in running text, with a name for those who listen or beside one."""
+    return inline(pictures(slug).PIECES[name], Say(lang, "table", slug), named=named)
 
 
 def keys(slug: str, lang: str) -> str:

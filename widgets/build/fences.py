@@ -164,14 +164,14 @@ def draw_fences(content: str, fences: list[Fence], page: Surroundings, drawer: D
     for index, fence in enumerate(fences):
         if content.count(marker(index)) != 1:
             raise BadFence(fence.place, fence.kind, "it stands where Markdown does not show it, as in a code block")
-        content = content.replace(marker(index), _readable(_draw(fence, page, drawer)))
+        content = content.replace(marker(index), readable(_draw(fence, page, drawer)))
     try:
         return "".join(drawer.sprite(slug) for slug in sprites) + content
     except Exception as problem:
         raise BadFence(fences[0].place, fences[0].kind, f"no sprite: {problem}", "game") from problem
 
 
-def _readable(html: str) -> str:
+def readable(html: str) -> str:
     """Return a drawing that Material's instant navigation can carry.
 
     It sets `href` anew on every element that has one, and on `<use>` that cannot be set.

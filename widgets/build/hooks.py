@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import posixpath
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -22,8 +23,9 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from engines.registry import TITLES
-from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, take_fences
+from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, readable, take_fences
 from widgets.build.pages import BadPages, PageRecord, Record, heading_levels, navigation, write_record
+from widgets.build.pieces import BadPiece, check_pieces, draw_pieces
 from widgets.build.rules import BadRule, RuleText, mark_rules
 from widgets.build.shared import manifest, shared_files, shared_path
 from widgets.languages import LANGUAGES, SOURCE
@@ -88,12 +90,20 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) 
     source = page.file.content_string
     first_line = source[: source.rfind(markdown)].count("\n") + 1 if markdown else 1
     file = f"{Path(config.docs_dir).name}/{name}"
+    known = import_module("widgets.play").pieces(_game(name)) if _game(name) else None
     try:
         rest, fences = take_fences(markdown, f"docs/{file}", first_line, games=list(TITLES))
-    except BadFence as problem:
+        check_pieces(markdown, f"docs/{file}", first_line, known)
+    except (BadFence, BadPiece) as problem:
         raise PluginError(str(problem)) from problem
     _fences[name] = fences
     return rest
+
+
+def _game(name: str) -> str:
+    """Return the game in whose folder a page lies, or nothing."""
+    folder = name.split("/", maxsplit=1)[0]
+    return folder if folder in TITLES else ""
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
@@ -112,17 +122,21 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> st
         )
     except BadRule as problem:
         raise PluginError(str(problem)) from problem
+
+    def draw(piece: str, named: bool) -> str:  # noqa: FBT001 - as it is written in the page
+        return readable(import_module("widgets.play").piece(_game(name), piece, lang, named=named))
+
     for rule in found:
         if rule.id in _rules:
             raise PluginError(f"{file}: the rule #{rule.id} is already on {_rules[rule.id].url}")
-        _rules[rule.id] = rule
+        _rules[rule.id] = replace(rule, html=draw_pieces(rule.html, draw))
     _record[name] = PageRecord(
         headings=heading_levels(html),
         fences=[fence.key for fence in _fences[name]],
         rules=[rule.id for rule in found],
         folds=[rule.id for rule in found if rule.folds],
     )
-    return marked
+    return draw_pieces(marked, draw)
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:

@@ -30,9 +30,13 @@ NOT_IN_BROWSER = (
     "engines/__main__.py",
     "widgets/browser/jsconfig",
     "widgets/build/",
+    "widgets/pictures.py",
+    "widgets/play.py",
     "widgets/terminal/",
     "widgets/theme/",
 )
+PICTURES = "/pictures.py"
+"""What of a game only pages show, drawn when they are built."""
 SHARED = "app.zip"
 """The archive of what all games and languages share."""
 SITE_DOMAIN = "site"
@@ -124,7 +128,9 @@ def app_sources() -> Iterator[Path]:
 
 
 def _stays(inside: str) -> bool:
-    return inside.startswith(NOT_IN_BROWSER) or inside.endswith(f"/{SITE_DOMAIN}.mo") or _is_unlisted(inside)
+    return (
+        inside.startswith(NOT_IN_BROWSER) or inside.endswith((f"/{SITE_DOMAIN}.mo", PICTURES)) or _is_unlisted(inside)
+    )
 
 
 def _is_unlisted(inside: str) -> bool:

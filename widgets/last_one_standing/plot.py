@@ -13,7 +13,7 @@ from widgets.last_one_standing.seats import picture
 from widgets.last_one_standing.words import TILES
 
 
-def setup(say: Say, results: list[Mapping[str, int]]) -> Html:  # noqa: ARG001 - no game changes the counts
+def counts(say: Say, results: list[Mapping[str, int]]) -> Html:  # noqa: ARG001 - no game changes the counts
     """Return the helper; it needs no script: the chosen number shows its own list."""
     choices = (
         el(

@@ -31,5 +31,5 @@ SKIN: Skin[Observation, Move] = Skin(
     chance=own_dice.chance,
     chance_move=own_dice.chance_move,
     own=own_dice.own,
-    plots={"setup": plot.setup},
+    plots={"counts": plot.counts},
 )
