@@ -53,27 +53,29 @@ def turn(say: Say) -> Html:
         Step(
             title=say("Choose"),
             rule="dize-turn-choose",
-            text=say("Launch 1 human or more: at most 2 for each zombie in the Zombie Zone."),
+            text=say("Choose how many humans take part: at least 1, and up to 2 for each zombie in the Zombie Zone."),
             pictures=dice("human", 2),
         ),
         Step(
             title=say("Infection"),
             rule="dize-infection-threshold",
-            text=say("Throw the launched dice once. If three or more show 1, one human becomes a zombie."),
+            text=say("Throw the dice in the Launch Zone once. With three 1s or more, one human becomes a zombie."),
             pictures=join([die(1), die(1), die(1), die("zombie")]),
         ),
         Step(
             title=say("Human Attack"),
             rule="dize-attack-throw",
-            text=say("Throw the launched dice. Count even dice and heroes against odd dice and captured zombies."),
+            text=say(
+                "Throw the dice in the Launch Zone. Compare even dice and heroes with odd dice and captured zombies."
+            ),
             pictures=join([die(2), die(4), die(5)]),
             ways=(
                 Way(
                     when=say("More even"),
-                    then=say("Capture a zombie and retire a die. Sixes may become heroes."),
+                    then=say("Capture a zombie and retire a die. 6s may become heroes."),
                     rule="dize-attack-success",
                     pictures=die("captured"),
-                    again=say("Throw again. Captured zombies count as odd, heroes as even."),
+                    again=say("Throw again: captured zombies count as odd, heroes as even."),
                     stop=say("Or stop: the captured zombies are executed."),
                 ),
                 Way(

@@ -79,7 +79,7 @@ def setup(say: Say) -> Html:
             say("Hero tokens"),
             *[token("hero")] * HEROES,
             area="heroes",
-            told=say("They lie ready; nobody has one yet."),
+            told=say("Nobody has one yet."),
         ),
         *seats,
     )
@@ -104,29 +104,29 @@ def turn(say: Say) -> Html:
         Step(
             title=say("Before the roll"),
             rule="loa-turn-pre",
-            text=say("Use as many tokens as you like, if they work before the roll."),
+            text=say("You may use any number of tokens that work before the roll."),
             pictures=join([token("f"), token("r")]),
         ),
         Step(
             title=say("Choose dice"),
             rule="loa-turn-mandatory",
-            text=say("Take as many zombie dice as the Apocalypse Level says, and four dice of your choice."),
+            text=say("Take as many zombie dice as the Apocalypse Level, and 4 dice of your choice."),
             pictures=join([die(kind, EMBLEMS[kind]) for kind in KINDS]),
         ),
         Step(
             title=say("Roll the dice"),
             rule="loa-turn-roll",
-            text=say("Roll them all together. Then you may use tokens, and the hero token to roll dice again."),
+            text=say("Roll them together. Then you may use tokens, or reroll dice with your hero token."),
             pictures=token("hero"),
         ),
         Step(
             title=say("Assign zombies and ambushes"),
             rule="loa-res-assign-zombie",
-            text=say("Both at once, before any other die is resolved."),
+            text=say("Do this before anything else."),
             ways=(
                 Way(
                     when=say("Zombies"),
-                    then=say("They go to the player to your left."),
+                    then=say("They go to the player to the left."),
                     rule="loa-res-assign-zombie",
                     pictures=join([die("Z", "1"), die("Z", "2")]),
                 ),
@@ -146,19 +146,19 @@ def turn(say: Say) -> Html:
             ways=(
                 Way(
                     when=say("Item dice"),
-                    then=say("Draw a token for each item."),
+                    then=say("You may draw a token for each item."),
                     rule="loa-res-item",
                     pictures=die("I", "i"),
                 ),
                 Way(
                     when=say("Shot dice"),
-                    then=say("Each bang removes one zombie or ambush in front of you."),
+                    then=say("Each bang may eliminate one zombie or ambush in front of you."),
                     rule="loa-res-bang",
                     pictures=die("S", "1"),
                 ),
                 Way(
                     when=say("Barricade dice"),
-                    then=say("Each barricade sends one zombie die in front of you to the left."),
+                    then=say("Each barricade may send one zombie die to the left, but never an ambush."),
                     rule="loa-res-barricade",
                     pictures=die("B", "b"),
                 ),
@@ -167,24 +167,24 @@ def turn(say: Say) -> Html:
         Step(
             title=say("End of the turn"),
             rule="loa-end-sequence",
-            text=say("Look at what is in front of you. Keep at most three tokens and one hero token."),
+            text=say("Keep at most 3 tokens and 1 hero token. Then check what is in front of you."),
             ways=(
                 Way(
                     when=say("Nothing"),
-                    then=say("Draw a token for each barricade that you have not used."),
+                    then=say("You survive. You may draw a token for each unused barricade."),
                     rule="loa-res-barricade-unused",
                     pictures=token("b"),
                 ),
                 Way(
                     when=say("A zombie or an ambush"),
-                    then=say("You are overpowered and out of the game, unless a Medikit saves you."),
+                    then=say("Unless a Medikit saves you, you are overpowered and out of the game."),
                     rule="loa-end-overpowered",
                     pictures=portrait(0, zombified=True),
                 ),
             ),
         ),
         end=sentences(
-            linked(say("The player to your left is next."), "loa-turn-order"),
+            linked(say("Then the player to the left takes a turn."), "loa-turn-order"),
             linked(say("The last player alive wins."), "loa-end-win"),
         ),
     )

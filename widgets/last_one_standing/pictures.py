@@ -128,44 +128,44 @@ def turn(say: Say) -> Html:
         Step(
             title=say("Can you move?"),
             rule="los-out-when",
-            text=say("If none of your pieces can make a step and no hand tile can help, you are out of the game."),
+            text=say("If neither of your pieces can take a step and no hand tile can help, you are out of the game."),
             pictures=piece(0),
         ),
         Step(
             title=say("Use a hand tile"),
             rule="los-turn-options",
-            text=say("You may use one hand tile before you move. Move opponent takes the place of your move."),
+            text=say("You may use one hand tile before you move. “Move opponent” replaces your own move."),
             pictures=_drawn("wall", "bridge", "skip", "move-opponent"),
         ),
         Step(
             title=say("Play a card"),
             rule="los-turn-card",
-            text=say("Choose one of your unused cards. When all four are used, you get all of them back."),
+            text=say("Choose one of your unused cards. Once all four are used, you get them all back."),
             pictures=el("span", *(el("span", dots, class_="layout-card") for dots in CARDS), class_="layout-cards"),
         ),
         Step(
             title=say("Move one piece"),
             rule="los-step-flip",
             text=say(
-                "Make as many steps as the card has dots: up, down, left or right. "
-                "After each step, turn the tile on the square that you have left."
+                "Take as many steps as the card has dots: up, down, left or right. "
+                "After each step, flip the tile on the square you left."
             ),
             ways=(
                 Way(
                     when=say("Neutral tile"),
-                    then=say("Nobody can enter this square any more."),
+                    then=say("Nobody can enter this square again."),
                     rule="los-neutral",
                     pictures=_drawn("neutral"),
                 ),
                 Way(
                     when=say("Question mark"),
-                    then=say("You may draw a hand tile. Nobody can enter this square any more."),
+                    then=say("You may draw a hand tile. Nobody can enter this square again."),
                     rule="los-q-draw",
                     pictures=_drawn("question"),
                 ),
                 Way(
                     when=say("+1"),
-                    then=say("The same piece makes one more step. The square stays open."),
+                    then=say("The same piece takes an extra step. The square stays open."),
                     rule="los-plus-flip",
                     pictures=_drawn("plus"),
                 ),
@@ -177,7 +177,7 @@ def turn(say: Say) -> Html:
                 ),
                 Way(
                     when=say("Tunnel"),
-                    then=say("The square stays open. A piece may go in at one tunnel and come out at another."),
+                    then=say("The square stays open. A piece may enter one tunnel and come out at another."),
                     rule="los-tunnel-two",
                     pictures=_drawn("tunnel"),
                 ),
@@ -190,8 +190,8 @@ def turn(say: Say) -> Html:
             ),
         ),
         end=sentences(
-            linked(say("When all steps are made, the next player clockwise takes a turn."), "los-turn-end"),
-            linked(say("The last player who can move wins."), "los-end-win"),
+            linked(say("Then the next player clockwise takes a turn."), "los-turn-end"),
+            linked(say("The last player who can still move wins."), "los-end-win"),
         ),
     )
 
