@@ -167,17 +167,24 @@ def turn(say: Say) -> Html:
         Step(
             title=say("End of the turn"),
             rule="loa-end-sequence",
-            text=say("Keep at most 3 tokens and 1 hero token. Then check what is in front of you."),
+            text=say("In this order:"),
+            listed=True,
             ways=(
                 Way(
-                    when=say("Nothing"),
-                    then=say("You survive. You may draw a token for each unused barricade."),
+                    when=say("Unused barricades"),
+                    then=say("If nothing is in front of you, you may draw a token for each."),
                     rule="loa-res-barricade-unused",
                     pictures=token("b"),
                 ),
                 Way(
-                    when=say("A zombie or an ambush"),
-                    then=say("Unless a Medikit saves you, you are overpowered and out of the game."),
+                    when=say("Token limit"),
+                    then=say("Keep at most 3 tokens and 1 hero token."),
+                    rule="loa-end-limit",
+                    pictures=join([token("a"), token("g"), token("m")]),
+                ),
+                Way(
+                    when=say("Check"),
+                    then=say("If anything is in front of you, you are out of the game, unless a Medikit saves you."),
                     rule="loa-end-overpowered",
                     pictures=portrait(0, zombified=True),
                 ),
