@@ -15,7 +15,7 @@ from engines.last_one_standing.model import Phase
 from tests.widgets.conftest import Page
 from widgets import play
 from widgets.i18n import Say
-from widgets.last_one_standing.plot import setup
+from widgets.last_one_standing.plot import counts
 from widgets.last_one_standing.refusals import REFUSALS
 from widgets.table.desk import Desk
 from widgets.table.sharing import link
@@ -381,12 +381,12 @@ def test_every_refusal_is_another_sentence() -> None:
 
 
 def test_the_setup_helper_counts_what_the_table_deals() -> None:
-    html = setup(Say("en", "table", SLUG), [])
+    html = counts(Say("en", "table", SLUG), [])
     four = html.split('class="los-list los-list--4"')[1]
 
     assert [int(n) for n in re.findall(r"<b>(\d+)</b>", four)] == [164, 12, 5, 5, 5, 5, 4, 4, 6, 6, 6, 6]
     assert "Placing order: 4, 3, 2, 1, 1, 2, 3, 4." in four
-    assert html in play.plot(SLUG, "setup", "en", "c")
+    assert html in play.plot(SLUG, "counts", "en", "c")
 
 
 def test_the_largest_board_is_small_markup() -> None:

@@ -53,7 +53,7 @@ def words(lang: str) -> dict[str, str]:
         "theme_auto": say("Light or dark like the system. Switch to light."),
         "theme_light": say("Light. Switch to dark."),
         "theme_dark": say("Dark. Switch to what the system says."),
-        # Translators: small label of a rule paragraph that is our own decision; its reason opens under it
+        # Translators: small label before a rule paragraph that is our own decision
         "ruling": say("Ruling"),
         # Translators: small label under a rule paragraph; the reason for the rule opens under it
         "why": say("Why"),
