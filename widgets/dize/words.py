@@ -64,7 +64,7 @@ def limit_sentence(state: State, say: Say) -> str:
     zones = state.zones
     limit = launch_limit(zones.human, zones.zombie)
     if is_short_of_humans(zones.human, zones.zombie):
-        return say.many("You have {n} human to throw.", "You have {n} humans to throw.", limit)
+        return say.many("You have only {n} human.", "You have only {n} humans.", limit)
     return say.many("At most two dice for each zombie: {n}.", "At most two dice for each zombie: {n}.", limit)
 
 
