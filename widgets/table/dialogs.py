@@ -145,7 +145,7 @@ def _option(snapshot: AnySnapshot, made: Field[Any], words: OptionWords, value: 
     common: dict[str, Any] = {"name": name, "id_": field_id, "aria_describedby": help_id}
     if isinstance(value, bool):
         control = el("input", type="checkbox", checked=value, **common)
-    elif isinstance(may.values, range):
+    elif isinstance(may.values, range) and not labels:
         control = el(
             "input", type="number", min=may.values[0], max=may.values[-1], value=value, required=True, **common
         )

@@ -134,7 +134,7 @@ def _bad_option(problem: BadOption, skin: AnySkin, say: Say) -> str:
         return say("There’s no setting called “{name}”.", name=_short(problem.field))
     made = next(f for f in fields(skin.game.options) if f.name == problem.field)
     values = allowed(made).values
-    if isinstance(values, range):
+    if isinstance(values, range) and not words.values:
         return say(
             "{setting}: choose a number from {least} to {most}.", setting=words.label, least=values[0], most=values[-1]
         )
