@@ -31,9 +31,9 @@ def save(
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("~no-such-user/x", "the name is not possible"),
-        ("/no/such/folder/x", "there is no such file or folder"),
-        ("/dev/null/x", "there is no such file or folder"),
+        ("~no-such-user/x", "the name isn’t allowed"),
+        ("/no/such/folder/x", "no such file or folder"),
+        ("/dev/null/x", "no such file or folder"),
         ("/", "it is a folder"),
         ("x" * 300, "the name is too long"),
     ],
@@ -85,7 +85,7 @@ def test_a_file_that_may_not_be_written_stays(
     monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK or Path(path) != file)
     told, _ = save(capsys, monkeypatch, file)
 
-    assert told.endswith(" cannot be written: this is not permitted.")
+    assert told.endswith(" cannot be written: permission denied.")
     assert file.read_text(encoding="utf-8") == OLD
 
 
@@ -105,7 +105,7 @@ def test_saving_spares_a_file_that_is_something_else(
 def test_saving_spares_devices(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     told, _ = save(capsys, monkeypatch, FULL)
 
-    assert told == f"“{FULL}” holds something else; choose another name."
+    assert told == f"“{FULL}” contains something else; choose another name."
     assert not files._may_be_replaced(Path("/dev/null")), "empty, but no file"
     assert FULL.is_char_device()
 

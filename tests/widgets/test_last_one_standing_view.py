@@ -266,7 +266,7 @@ def test_the_device_is_passed_behind_a_curtain() -> None:
     while page.match.actor == 0:
         page.play_any()
 
-    assert "Pass the device to: Player 2" in page.html
+    assert "Pass the device to Player 2" in page.html
     assert "Your hand" not in page.html
     assert link(page.session, "view").endswith(view_link(page.match, None))
     page.ask("reveal")
@@ -282,7 +282,7 @@ def test_no_hand_is_shown_while_the_hands_are_dealt() -> None:
     assert page.session.viewer == 0
     assert "los-faces" not in page.html
     assert "Your hand" not in page.html
-    assert page.reply["announce"] == ["Player 1 will move first.", "Player 1 draws four hand tiles."]
+    assert page.reply["announce"] == ["Player 1 moves first.", "Player 1 draws four hand tiles."]
 
 
 def test_going_out_is_a_moment() -> None:
@@ -302,7 +302,7 @@ def test_the_coach_lays_regions_over_the_board_and_counts() -> None:
 
     assert page.html.count('class="los-region los-region--') == 2
     assert page.html.count("play-choice--best") == 1
-    assert "The tile you leave turns into" in page.html
+    assert "The tile you leave turns out to be" in page.html
     assert page.html.count("80%") == 1
 
 

@@ -86,7 +86,7 @@ def test_the_table_shows_the_last_events_and_how_many_more_there_were() -> None:
 
     assert len(told) == 8, "four numbers and four throws"
     assert events(page).count("NumberAdded") == 3
-    assert "5 things happened before." in events(page)
+    assert "5 earlier events." in events(page)
     assert log(page).count("NumberAdded") == 8
 
 
