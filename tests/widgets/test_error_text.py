@@ -38,7 +38,7 @@ WRONG = [
     ("dize", DIZE + "option zombies 06\n", "from 1 to 19"),
     ("dize", DIZE + "\nl٥\n", "“l٥” isn’t a move in diZe"),
     ("dize", DIZE + "\nl05\n", "“l05” isn’t a move in diZe"),
-    ("dize", DIZE + "\n-*20001\n", "at most 20000 moves"),
+    ("dize", DIZE + "\n-*20001\n", "the limit is 20000 moves"),
 ]
 FIRST_BEGINS = {"zombies": "4", "first": "0", "first_player": "1"}
 every_wrong_text = pytest.mark.parametrize(("slug", "text", "told"), WRONG)
@@ -88,7 +88,7 @@ def test_a_wrong_saved_game_is_told_and_kept(slug: str, text: str, told: str) ->
     at_start = table.notice
     table.ask("load-saved", id="x")
 
-    assert "still among the saved games" in at_start
+    assert "still among your saved games" in at_start
     assert told in at_start
     assert "still download its text" in table.notice
     assert told in table.notice
@@ -154,14 +154,29 @@ def test_what_is_wrong_is_said_in_every_language(slug: str, text: str, told: str
 
 def test_who_begins_is_chosen_by_names_and_refused_by_name(page: MakePage) -> None:
     there = page("last-one-alive")
-    there.ask("dialog", name="new")
-    choices = re.findall(r"<option[^>]*>([^<]+)", there.html.split('name="first"')[1].split("</select>")[0])
 
-    assert ["chance decides", "Player 1", "Player 2", "Player 3", "Player 4", "Player 5"] == choices
+    assert ["chosen at random", "Player 1", "Player 2", "Player 3", "Player 4", "Player 5"] == first_players(there)
 
     there.ask("new", seats="2", first="4")
 
     assert "First player: “Player 5” isn’t allowed." == there.notice
+
+
+def test_a_setting_of_numbers_that_have_names_is_chosen_and_refused_by_them(page: MakePage) -> None:
+    there = page("last-one-standing")
+
+    assert ["chosen at random", "Player 1", "Player 2", "Player 3", "Player 4"] == first_players(there)
+
+    there.ask("new", seats="2", first_player="5")
+
+    names = "chosen at random, Player 1, Player 2, Player 3, Player 4"
+    assert f"First player: choose one of these: {names}." == there.notice
+
+
+def first_players(there: Page) -> list[str]:
+    """Return whom the dialog of a new game offers to begin."""
+    there.ask("dialog", name="new")
+    return re.findall(r"<option[^>]*>([^<]+)", there.html.split('name="first')[1].split("</select>")[0])
 
 
 def test_a_game_for_one_says_so(page: MakePage) -> None:

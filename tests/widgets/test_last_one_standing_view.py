@@ -178,9 +178,9 @@ def test_a_hand_tile_shows_where_it_may_lie() -> None:
 @pytest.mark.parametrize(
     ("tile", "square", "rule", "words"),
     [
-        ("b", "e5", "los-bridge-hand", "only on a turned square"),
+        ("b", "e5", "los-bridge-hand", "only on a square whose tile is face up"),
         ("w", "a10", "los-spec-place-where", "under a piece"),
-        ("w", "b2", "los-wall-block", "neither be entered nor covered"),
+        ("w", "b2", "los-wall-block", "neither enter nor cover a wall"),
     ],
 )
 def test_a_forbidden_square_tells_its_rule(tile: str, square: str, rule: str, words: str) -> None:
@@ -210,7 +210,7 @@ def test_a_tile_that_cannot_be_used_tells_why() -> None:
         told.append(page.notice)
 
     assert len(told) == 2
-    assert "only on a turned square" in told[0]
+    assert "only on a square whose tile is face up" in told[0]
     assert "an unused card with 1 dot" in told[1]
 
 
@@ -322,7 +322,7 @@ def test_real_tiles_can_be_entered() -> None:
     page.ask("select", tiles="wtbb", at=1)
     page.ask("enter-chance", at=1)
 
-    assert "everything first" in incomplete
+    assert "all the results first" in incomplete
     assert page.session.transcript().moves == ("first:B", "hbbtw")
 
 

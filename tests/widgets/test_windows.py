@@ -207,7 +207,7 @@ def test_undo_goes_past_an_opponents_choice_to_ones_own_and_asks() -> None:
     page.ask("undo")
 
     assert page.session.dialog == "rewind"
-    assert "Somebody else has chosen since then" in page.html
+    assert "Another player has made a choice since then" in page.html
     assert page.match.ply == 2
     page.ask("rewind", ply=page.session.dialog_note)
     assert (page.match.ply, page.session.viewer, page.session.curtain) == (0, 0, False)

@@ -140,7 +140,7 @@ def _bad_option(problem: BadOption, skin: AnySkin, say: Say) -> str:
         )
     if values:
         listed = ", ".join(words.values.get(str(v), str(v)) for v in values)
-        return say("{setting}: choose one of {values}.", setting=words.label, values=listed)
+        return say("{setting}: choose one of these: {values}.", setting=words.label, values=listed)
     value = words.values.get(str(problem.value), _short(str(problem.value)))
     return say("{setting}: “{value}” isn’t allowed.", setting=words.label, value=value)
 

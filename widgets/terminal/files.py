@@ -79,7 +79,7 @@ def _read_text(name: str, say: Say) -> str:
                 text = opened.read(LONGEST_TEXT)
     except (OSError, ValueError) as problem:
         why = reason(problem, say)
-        raise BadInput(say("Can’t read “{file}”: {reason}.", file=shown(name), reason=why)) from None
+        raise BadInput(say("“{file}” can’t be read: {reason}.", file=shown(name), reason=why)) from None
     if not is_readable("".join(text.split())):
         raise BadInput(say("“{file}” isn’t a text file.", file=shown(name)))
     return text
@@ -108,7 +108,7 @@ def save(name: str, written: str, say: Say) -> tuple[bool, str]:
             return False, say("“{file}” contains something else; choose another name.", file=shown(name))
         _replace(file, written)
     except (OSError, ValueError, RuntimeError) as problem:
-        return False, say("Can’t write “{file}”: {reason}.", file=shown(name), reason=reason(problem, say))
+        return False, say("“{file}” can’t be written: {reason}.", file=shown(name), reason=reason(problem, say))
     return True, say("Saved in “{file}”.", file=shown(name))
 
 
