@@ -27,7 +27,7 @@ WRONG = [
         ALIVE + "option day_night yes\nposition prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3\n",
         "Day and Night: the position says no, but the transcript says yes",
     ),
-    ("last-one-alive", ALIVE + "position deal @0 p1:: p1:: bag: aside:xxx draws:2\n", "a playable position of Last One"),
+    ("last-one-alive", ALIVE + "position deal @0 p1:: p1:: bag: aside:xxx draws:2\n", "playable position of Last One"),
     ("last-one-standing", STANDING + "position 10/10 A: B: first:A\n", "a playable position of Last One Standing"),
     ("dize", DIZE + "seats 1\n", "two lines for the same thing; the second is “seats 1”"),
     ("dize", DIZE + "option zombies 5\noption zombies 6\n", "the second is “option zombies 6”"),
