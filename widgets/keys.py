@@ -28,9 +28,9 @@ OF_EVERY_TABLE: Keys = {
     (AGAIN,): N_("play again"),
     (ROLL,): N_("let the site roll or draw for you"),
     (MENU,): N_("more"),
-    (LIST,): N_("the list of all keys"),
-    ("Tab",): N_("from control to control"),
-    ("Esc",): N_("close, or show all that is left at once"),
+    (LIST,): N_("list of all keys"),
+    ("Tab",): N_("move between controls"),
+    ("Esc",): N_("close, or skip to the end"),
 }
 
 

@@ -33,7 +33,7 @@ def _step(snapshot: GameSnapshot, name: str, dice_then: int, *, off: bool) -> Ht
         tells_why(snapshot.encode(Launch(max(0, dice_then)))) if off else selects(dice=dice_then),
         css="play-button play-button--step",
         key=MORE if is_more else FEWER,
-        aria_label=snapshot.say("One die more") if is_more else snapshot.say("One die fewer"),
+        aria_label=snapshot.say("One more die") if is_more else snapshot.say("One die fewer"),
         id_=snapshot.id(name),
     )
 
@@ -45,7 +45,7 @@ def _main(snapshot: GameSnapshot, move: Move) -> Html:
 
 def reward(snapshot: GameSnapshot) -> Html:
     """Return what a tap on the dice does, and the button that takes the chosen heroes."""
-    advice = snapshot.say("Tap a six to make it a hero; tap another die to let it retire.")
+    advice = snapshot.say("Tap a six to make it a hero; tap another die to retire it.")
     return join([note(advice), _main(snapshot, reward_choice(snapshot))])
 
 

@@ -49,7 +49,7 @@ def waiting(snapshot: GameSnapshot, kind: str) -> Html:
     say = snapshot.say
     cancel = button(say("Not now"), selects(use="-"), key=OTHER, id_=snapshot.id("cancel"))
     if kind == choosing.HERO:
-        return join([note(say("Tap the dice to roll again.")), _hero_button(snapshot), cancel])
+        return join([note(say("Tap the dice you want to reroll.")), _hero_button(snapshot), cancel])
     if kind == FLARE:
         return join([_flare_note(snapshot), _flare_button(snapshot), cancel])
     return join([note(say("Choose a die for: {token}", token=words.token(kind, say))), cancel])
@@ -59,7 +59,7 @@ def _hero_button(snapshot: GameSnapshot) -> Html:
     picked = choosing.picked_again(snapshot)
     move = RollAgain(*picked)
     count = sum(map(len, picked))
-    label = snapshot.say.many("Roll {n} die again", "Roll {n} dice again", count)
+    label = snapshot.say.many("Reroll {n} die", "Reroll {n} dice", count)
     return _move(snapshot, move, main=True, label=label) if count else _incomplete(snapshot, move, label)
 
 
@@ -87,7 +87,7 @@ def _flare_button(snapshot: GameSnapshot) -> Html:
 def _side(snapshot: GameSnapshot) -> Html:
     say, drawn = snapshot.say, snapshot.observation.turn.drawn
     name = words.token(drawn, say)
-    asked = note(say("You drew: {token}. Its side is chosen for the whole game.", token=name))
+    asked = note(say("You drew: {token}. The side you choose lasts all game.", token=name))
     item = _sided(snapshot, KeepItem(), drawn, say("Item side: {token}", token=name))
     wall = _sided(snapshot, KeepBarricade(), WALL, say("Barricade side"))
     return join([asked, item, wall])
@@ -138,11 +138,11 @@ def _drawing(snapshot: GameSnapshot) -> Html:
         return _react(snapshot)
     unused = state.phase is Phase.UNUSED
     asked = (
-        say("Your front is clear: a drawn token is kept barricade side up.")
+        say("Nothing is left in front of you: you keep a drawn token barricade side up.")
         if unused
-        else say("A drawn token is kept item side up. It may be a Zombie Apocalypse.")
+        else say("You keep a drawn token item side up. It could be a Zombie Apocalypse.")
     )
-    stop = say("Draw no more")
+    stop = say("Stop drawing")
     return join([note(asked), _move(snapshot, Draw(), main=True), _move(snapshot, Done(), label=stop)])
 
 
@@ -175,7 +175,7 @@ def _barricades(snapshot: GameSnapshot) -> Html:
             )
         )
     if not player.is_clear:
-        notes.append(say("What stays in front overpowers you when the turn is closed."))
+        notes.append(say("Anything still in front of you when you end your turn overpowers you."))
     text = " ".join(notes)
     return join([note(text) if text else EMPTY, _move(snapshot, Done(), main=not notes)])
 
@@ -188,7 +188,7 @@ def _limit(snapshot: GameSnapshot) -> Html:
 
 
 def _medikit(snapshot: GameSnapshot) -> Html:
-    asked = snapshot.say("You are about to be overpowered. Any bang on a shot die saves you.")
+    asked = snapshot.say("You’re about to be overpowered. Any bang on a shot die saves you.")
     return join([note(asked), _move(snapshot, Heal(), main=True), _move(snapshot, Done())])
 
 

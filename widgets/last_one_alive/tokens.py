@@ -80,5 +80,5 @@ def _hero(snapshot: GameSnapshot, number: int, *, acts: bool, named: bool) -> Ht
         act,
         css=_token_css(act),
         id_=snapshot.id("hero"),
-        title=say("After the roll: roll any of the dice again."),
+        title=say("After the roll: reroll any of the dice."),
     )

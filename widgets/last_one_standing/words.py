@@ -32,8 +32,8 @@ LAYS: Mapping[str, str] = {
 }
 
 SCRAPS: Mapping[str, str] = {
-    Tile.SKIP: N_("Scrap the skip"),
-    Tile.MOVE_OPPONENT: N_("Scrap the move opponent"),
+    Tile.SKIP: N_("Scrap “Skip”"),
+    Tile.MOVE_OPPONENT: N_("Scrap “Move opponent”"),
     Tile.PLUS: N_("Scrap the +1"),
     Tile.WALL: N_("Scrap the wall"),
     Tile.TUNNEL: N_("Scrap the tunnel"),
@@ -64,7 +64,7 @@ def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: C901, PLR0911, PLR
         case model.GoThrough(_, way, target) if way == target:
             return say("Go through the tunnel to {target}", target=NAMES[target])
         case model.GoThrough(_, way, target):
-            return say("Go through the tunnel on {exit} to {target}", exit=NAMES[way], target=NAMES[target])
+            return say("Come out of the tunnel on {exit} onto {target}", exit=NAMES[way], target=NAMES[target])
         case model.DrawTile():
             return say("Draw a tile")
         case model.Decline():
@@ -76,6 +76,6 @@ def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: C901, PLR0911, PLR
         case model.Dealt(tiles):
             return say("Hand: {tiles}", tiles=tile_names(tiles, say))
         case model.Turned(tile):
-            return say("Turned: {tile}", tile=say(TILES[tile]))
+            return say("Flipped: {tile}", tile=say(TILES[tile]))
         case model.Drawn(tile):
             return say("Drawn: {tile}", tile=say(TILES[tile]))

@@ -29,8 +29,8 @@ def panel(session: Session, known: Advice | None) -> Html:
         button(label, {**does("aim", aim=aim), **pressed(on=aim == chosen)}, small=True, id_=f"{session.key}-aim-{aim}")
         for aim, label in aims.items()
     ]
-    group = el("div", say("Aim:"), *pick, role="group", class_="play-row") if pick else EMPTY
-    why = known.why if known else say("There is nothing to choose now.")
+    group = el("div", say("Goal:"), *pick, role="group", class_="play-row") if pick else EMPTY
+    why = known.why if known else say("There’s nothing to choose right now.")
     picture = known.panel if known else EMPTY
     told = el("p", why, class_="play-why")
     label = say("Coach")

@@ -72,7 +72,7 @@ def _hint(session: Session) -> None:
     snapshot = session.snapshot()
     advice = session.skin.coach(snapshot, session.prefs.aim) if snapshot.moves else None
     if advice is None:
-        session.notice = Notice(session.say("There is nothing to choose now."))
+        session.notice = Notice(session.say("There’s nothing to choose right now."))
         return
     move = session.skin.move(session.skin.game.decode(advice.best), snapshot)
     session.notice = Notice(session.say("Best: {move}. {why}", move=move, why=advice.why), kind="hint")
@@ -134,13 +134,14 @@ def _asked(session: Session, asked: str) -> None:
 def _storage_failed(session: Session) -> None:
     session.notice = Notice(
         session.say(
-            "This browser does not let the site keep your game. It lasts as long as this page; download it to keep it."
+            "This browser won’t let the site save your game. It lasts only while this page is open; "
+            "download it to keep it."
         )
     )
 
 
 def _recovered(session: Session) -> None:
-    session.notice = Notice(session.say("The table had to be set up again; your game goes on where it was."))
+    session.notice = Notice(session.say("The game had to restart; it carries on where you left off."))
 
 
 COMMANDS: Mapping[str, Command] = {

@@ -80,7 +80,7 @@ def _log(  # noqa: PLR0913, PLR0917 - all that the markup follows from
             )
         )
     if more_to_come:
-        entries.append(el("li", say("Earlier moves are on their way.")))
+        entries.append(el("li", say("Earlier moves are still loading.")))
     entries = entries or [el("li", say("Nothing has happened yet."))]
     return el(
         "section",
@@ -120,6 +120,6 @@ def _group(  # noqa: PLR0913, PLR0917 - all that the markup follows from
     can_go_back: bool,
 ) -> Html:
     lines = [event_line(seen_by(event, seat), skin, say, names) for match in group for event in match.events]
-    label = say("Back to before this choice")
+    label = say("Go back to before this choice")
     back = button("⟲", does("goto", ply=group[0].ply - 1), small=True, aria_label=label, title=label)
     return part("li", key, back if can_go_back else EMPTY, el("ul", *lines))

@@ -157,7 +157,7 @@ def go_on_replaying(session: Session) -> None:
         if replay.contradicts:
             session.start_at(timeline.tip, at=timeline.match.ply)
             session.notice = Notice(
-                say("The stored position did not fit the moves of this game. The table shows where the moves lead.")
+                say("The saved position didn’t match the moves of this game. The board shows where the moves lead.")
             )
 
 
@@ -170,7 +170,9 @@ def follow_link(session: Session, fragment: str) -> None:
             title = TITLES.get(link.transcript.game)
             if title is None:
                 raise BadNotation(link.transcript.game, "a game of this site")
-            session.notice = Notice(say("This link holds a game of {game}; open it on that game’s page.", game=title))
+            session.notice = Notice(
+                say("This link contains a game of {game}; open it on that game’s page.", game=title)
+            )
             return
         take(session, link.transcript)
     except WRONG as problem:
@@ -182,9 +184,9 @@ def follow_link(session: Session, fragment: str) -> None:
         session.read_only = True
         session.viewer = link.seat
         session.curtain = False
-        session.notice = Notice(say("This is what one player sees. You can look, but not play."))
+        session.notice = Notice(say("This is one player’s view. You can look but not play."))
     else:
-        session.notice = Notice(say("This game came with a link. Your own games are among the saved games."))
+        session.notice = Notice(say("This game came from a link. Your own games are among the saved games."))
 
 
 def load_file(session: Session, text: str) -> None:

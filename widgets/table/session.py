@@ -246,7 +246,7 @@ class Session:
         try:
             move = self.skin.game.decode(notation)
             if self.read_only:
-                self.notice = Notice(self.say("This is a view to look at; it cannot be played."))
+                self.notice = Notice(self.say("You can look at this view, but you can’t play it."))
                 return
             if self.attempt:
                 self._try(move)
@@ -269,7 +269,7 @@ class Session:
         if self.attempt.solved:
             self.notice = Notice(self.say("Done."), kind="solved")
         elif self.attempt.missed:
-            self.notice = Notice(self.say("Not what was asked. Try again."), kind="missed")
+            self.notice = Notice(self.say("That wasn’t the task. Try again."), kind="missed")
 
     def move_on(self, match: AnyMatch) -> None:
         """Go on to the match after a move."""
@@ -303,7 +303,7 @@ class Session:
             return
         text = self.skin.chance_move(self.snapshot())
         if text is None:
-            self.notice = Notice(self.say("Enter everything first."), kind="refusal")
+            self.notice = Notice(self.say("Enter all the results first."), kind="refusal")
             return
         try:
             self.move_on(self.match.play(self.skin.game.decode(text)))

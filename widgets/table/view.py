@@ -51,11 +51,11 @@ def plot_figure(skin: Skin[Any, Any], name: str, say: Say, caption: str, results
     if skin.result is None:
         return el("figure", drawn, el("figcaption", caption), class_="plot-figure")
     if results is None:
-        told = el("p", say("Your finished games can be added to the picture."))
+        told = el("p", say("You can add your finished games to the chart."))
     elif own:
         told = el("p", say.many("{n} finished game on this device.", "{n} finished games on this device.", len(own)))
     else:
-        told = el("p", say("Finish a game at the table, and it appears here."))
+        told = el("p", say("Finish a game, and it appears here."))
     return el(
         "figure",
         drawn,
@@ -132,7 +132,7 @@ def _board(session: Session, snapshot: AnySnapshot) -> Html:
 def _curtain(session: Session, snapshot: AnySnapshot) -> Html:
     """Return what is asked before a secret hand is shown; the board, which all may see, stays."""
     say = session.say
-    words = el("p", say("Pass the device to: {player}", player=session.seat_name(session.viewer or 0)))
+    words = el("p", say("Pass the device to {player}", player=session.seat_name(session.viewer or 0)))
     # A button of its own: a second press on the last one must not show the next hand.
     return join([words, button(say("Show my hand"), does("reveal"), main=True, id_=snapshot.id("reveal"))])
 
@@ -143,7 +143,7 @@ def _events(session: Session, snapshot: AnySnapshot) -> Html:
     shown = events if session.attempt else events[-MOST_EVENTS:]
     lines = [event_line(event, session.skin, session.say, snapshot.names) for event in shown]
     if more := len(events) - len(shown):
-        words = session.say.many("{n} thing happened before.", "{n} things happened before.", more)
+        words = session.say.many("{n} earlier event.", "{n} earlier events.", more)
         lines.insert(0, el("li", words, class_="play-note"))
     if session.attempt and session.notice and session.notice.kind in ENDINGS:
         lines.append(el("li", el("strong", session.notice.text), class_=f"play-{session.notice.kind}"))
@@ -165,14 +165,14 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
     if snapshot.moves:
         return skin.actions(snapshot)
     if session.read_only:
-        return el("p", say("This is a view to look at; it cannot be played."))
+        return el("p", say("You can look at this view, but you can’t play it."))
     if session.match.actor is Nature.CHANCE and not session.attempt:
-        go_on = button(say("Go on"), does("chance"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
+        go_on = button(say("Continue"), does("chance"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
         return go_on if session.match.ply else join([go_on, _settings(session, snapshot)])
     if session.match.actor in session.bots:
         name = session.seat_name(int(session.match.actor))
         hurry = button(say("Move now"), does("hurry"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
-        return join([note(say("Thinking: {player}", player=name)), hurry])
+        return join([note(say("{player} is thinking", player=name)), hurry])
     return EMPTY
 
 
