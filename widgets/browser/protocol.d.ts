@@ -88,6 +88,7 @@ export interface Frame {
 export interface Reply {
   phase?: undefined;
   frames?: Frame[];
+  watched?: boolean;
   html?: string;
   parts?: Record<string, string>;
   announce?: string[];

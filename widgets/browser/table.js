@@ -231,7 +231,7 @@ class PlayTable extends HTMLElement {
     if (reply.keep && !keep(reply.keep) && storage === "works") storage = "fails";
     this.#skip();
     this.#run = { frames: [...(reply.frames ?? [])], reply, mayFocus };
-    if (calm()) this.#skip();
+    if (calm() && !reply.watched) this.#skip();
     else this.#showNext();
     return undefined;
   }

@@ -75,6 +75,8 @@ class Reply(TypedDict, total=False):
 
     frames: list[Frame]
     """Steps to be shown one after another before the rest of the reply; each is a change to the one before."""
+    watched: bool
+    """The reader has asked for the frames: they are shown one by one, however much motion is reduced."""
     html: str
     """All that is in the table, with marks for the parts that the page has."""
     parts: dict[str, str]
