@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from widgets.table import opening, saved_games, sharing, undo
+from widgets.table import coach, opening, saved_games, sharing, undo
 from widgets.table.dialogs import DIALOGS
 from widgets.table.protocol import BadRequest, Request, check_arguments, number, text, text_or_none
 from widgets.table.session import Notice, Session
@@ -75,8 +75,7 @@ def _hint(session: Session) -> None:
         session.notice = Notice(session.say("There is nothing to choose now."))
         return
     session.hint = advice.best
-    move = session.skin.move(session.skin.game.decode(advice.best), snapshot)
-    session.notice = Notice(session.say("Best: {move}. {why}", move=move, why=advice.why), kind="hint")
+    session.notice = Notice(coach.best(session, advice), kind="hint")
 
 
 def _chance(session: Session) -> None:

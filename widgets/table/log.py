@@ -141,12 +141,14 @@ def turns_of(match: AnyMatch, turn_events: tuple[type[Event], ...], bots: frozen
             if isinstance(event, turn_events):
                 yield LoggedTurn(getattr(event, "seat", None), is_whole=True, events=tuple(current[::-1]))
                 current = []
+                if lines >= MOST_LOGGED:
+                    return
         if current and not turn_events and _begins_by_choice(before, bots):
             assert not isinstance(before.actor, Nature)
             yield LoggedTurn(before.actor, is_whole=True, events=tuple(current[::-1]))
             current = []
-        if lines >= MOST_LOGGED and not current:
-            return
+            if lines >= MOST_LOGGED:
+                return
     if current:
         yield LoggedTurn(None, is_whole=False, events=tuple(current[::-1]))
 
