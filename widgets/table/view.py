@@ -25,6 +25,8 @@ MOST_EVENTS = 3
 """Lines under the board; the log has all."""
 ENDINGS = frozenset({"solved", "missed"})
 """Notices that tell how an example ended."""
+WAITING = "play-button play-wait"
+"""The looks of a control that ends a wait; it stands apart, where no choice was a moment ago."""
 
 
 def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None, *, in_run: bool = False) -> Html:
@@ -37,10 +39,15 @@ def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None, 
     return el(
         "figure" if session.attempt else "div",
         *inside,
-        class_=classes("play-frame", f"play-frame--{session.skin.game.slug}"),
+        class_=classes(
+            "play-frame",
+            f"play-frame--{session.skin.game.slug}",
+            None if session.attempt else "play-frame--whole",
+        ),
         data_ply=session.match.ply,
         data_over=session.is_over,
         data_asked=bool(snapshot.moves) or session.waits_for_dice or session.curtain,
+        data_curtain=session.curtain and not session.is_over,
     )
 
 
@@ -171,13 +178,13 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
         return go_on if session.match.ply else join([go_on, _settings(session, snapshot)])
     if session.match.actor in session.bots:
         name = session.seat_name(int(session.match.actor))
-        hurry = button(say("Move now"), does("hurry"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
+        hurry = button(say("Move now"), does("hurry"), key=keys.MAIN, css=WAITING, id_=snapshot.id("hurry"))
         return join([note(say("Thinking: {player}", player=name)), hurry])
     return EMPTY
 
 
 def _skip(session: Session, snapshot: AnySnapshot) -> Html:
-    return button(session.say("Skip"), does("skip"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
+    return button(session.say("Skip"), does("skip"), key=keys.MAIN, css=WAITING, id_=snapshot.id("skip"))
 
 
 def _settings(session: Session, snapshot: AnySnapshot) -> Html:
@@ -204,6 +211,7 @@ def _tools(session: Session, snapshot: AnySnapshot) -> Html:
         ("hint", say("Hint"), does("hint"), keys.HINT),
         ("coach", say("Coach"), {**does("coach"), **pressed(on=session.prefs.coach)}, keys.COACH),
         ("share", say("Share"), does("share"), keys.SHARE),
+        ("full", say("Full screen"), {**does("full-screen"), **pressed(on=False)}, keys.FULL),
         ("menu", say("More"), does("dialog", name="menu"), keys.MENU),
         ("keys", say("Keys"), does("dialog", name="keys"), keys.LIST),
     )
