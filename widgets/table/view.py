@@ -22,6 +22,8 @@ from widgets.table.session import Session
 from widgets.table.telling import told, watch_again
 
 AnySnapshot: TypeAlias = Snapshot[Any, Any]
+WAITING = "play-button play-wait"
+"""The looks of a control that ends a wait; it stands apart, where no choice was a moment ago."""
 
 
 def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None, *, in_run: bool = False) -> Html:
@@ -34,10 +36,15 @@ def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None, 
     return el(
         "figure" if session.attempt else "div",
         *inside,
-        class_=classes("play-frame", f"play-frame--{session.skin.game.slug}"),
+        class_=classes(
+            "play-frame",
+            f"play-frame--{session.skin.game.slug}",
+            None if session.attempt else "play-frame--whole",
+        ),
         data_ply=session.match.ply,
         data_over=session.is_over,
         data_asked=bool(snapshot.moves) or session.waits_for_dice or session.curtain or session.waits_for_go_on,
+        data_curtain=session.curtain and not session.is_over,
     )
 
 
@@ -170,7 +177,7 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
         return go_on if session.match.ply else join([go_on, _settings(session, snapshot)])
     if session.match.actor in session.bots:
         name = session.seat_title(int(session.match.actor))
-        hurry = button(say("Move now"), does("hurry"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
+        hurry = button(say("Move now"), does("hurry"), key=keys.MAIN, css=WAITING, id_=snapshot.id("hurry"))
         return join([note(say("Thinking: {player}", player=name)), hurry])
     return EMPTY
 
@@ -179,11 +186,13 @@ def _go_on(session: Session, snapshot: AnySnapshot) -> Html:
     """Return the button that lets the others begin, before they do so by themselves."""
     say, actor = session.say, session.match.actor
     words = EMPTY if isinstance(actor, Nature) else note(say("Next: {player}", player=session.seat_title(actor)))
-    return join([words, button(say("Go on"), does("go-on"), main=True, key=keys.MAIN, id_=snapshot.id("main"))])
+    name, css = ("main", "") if session.waits_for_go_on else ("go-on", WAITING)
+    go_on = button(say("Go on"), does("go-on"), main=not css, css=css, key=keys.MAIN, id_=snapshot.id(name))
+    return join([words, go_on])
 
 
 def _skip(session: Session, snapshot: AnySnapshot) -> Html:
-    return button(session.say("Skip"), does("skip"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
+    return button(session.say("Skip"), does("skip"), key=keys.MAIN, css=WAITING, id_=snapshot.id("skip"))
 
 
 def _settings(session: Session, snapshot: AnySnapshot) -> Html:
@@ -210,6 +219,7 @@ def _tools(session: Session, snapshot: AnySnapshot) -> Html:
         ("hint", say("Hint"), does("hint"), keys.HINT),
         ("coach", say("Coach"), {**does("coach"), **pressed(on=session.prefs.coach)}, keys.COACH),
         ("share", say("Share"), does("share"), keys.SHARE),
+        ("full", say("Full screen"), {**does("full-screen"), **pressed(on=False)}, keys.FULL),
         ("menu", say("More"), does("dialog", name="menu"), keys.MENU),
         ("keys", say("Keys"), does("dialog", name="keys"), keys.LIST),
     )
