@@ -93,6 +93,7 @@ export interface Reply {
   parts?: Record<string, string>;
   announce?: string[];
   keep?: Kept;
+  look?: boolean;
   copy?: string;
   download?: Download;
   later?: Later;

@@ -303,7 +303,9 @@ class PlayTable extends HTMLElement {
   }
 
   /** @param {Reply} reply */
-  #carryOut({ copy, download }) {
+  #carryOut({ copy, download, look }) {
+    // After the dialog has given the focus back.
+    if (look) requestAnimationFrame(() => bringIntoView(this));
     if (copy !== undefined) navigator.clipboard?.writeText(copy).catch(() => {});
     if (download) {
       const href = URL.createObjectURL(new Blob([download.text], { type: download.type }));

@@ -29,9 +29,6 @@ def _facts(events: Sequence[Event], say: Say, names: Names) -> Iterator[str]:
     used = [told.token for told in events if isinstance(told, loa.TokenUsed)]
     if used:
         yield say("used {tokens}", tokens=_tokens(used, say))
-    rolled = [told for told in events if isinstance(told, loa.DiceRolled)]
-    if rolled:
-        yield say.many("rolled {n} die", "rolled {n} dice", sum(map(len, rolled[0].faces)))
     shot = sum(isinstance(told, loa.ZombieShot | loa.AmbushShot) for told in events)
     if shot:
         yield say.many("shot {n} die in front", "shot {n} dice in front", shot)

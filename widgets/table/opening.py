@@ -226,4 +226,5 @@ def new(session: Session, form: Mapping[str, str]) -> None:
     players = {seat: form.get(f"player{seat}", "") for seat in range(seats)}
     session.bots = {seat: level for seat, level in players.items() if level in game.bots}
     session.dialog = session.dialog_note = ""
+    session.effects["look"] = True
     begin(session, match)

@@ -84,6 +84,8 @@ class Reply(TypedDict, total=False):
     announce: list[str]
     keep: dict[str, str | None]
     """Texts that the device shall keep, by key; None removes one."""
+    look: bool
+    """Another game lies on the table: all of it shall be in view."""
     copy: str
     download: Download
     later: Later

@@ -84,7 +84,7 @@ def _example(session: Session, snapshot: AnySnapshot, buttons: Html) -> Iterator
     yield _events(session, snapshot)
     if session.attempt.made:
         label, again_id = say("Set up again"), snapshot.id("again-button")
-        again = button(label, does("again"), main=not buttons, key=keys.AGAIN, id_=again_id)
+        again = button(label, does("again"), main=bool(session.verdict) or not buttons, key=keys.AGAIN, id_=again_id)
         buttons = join([buttons, again])
     yield el("div", buttons, class_="play-actions")
     yield _wake(say("Play this"))
@@ -151,7 +151,7 @@ def _events(session: Session, snapshot: AnySnapshot) -> Html:
     items = told(session, snapshot)
     if session.verdict:
         items.append(el("li", el("strong", session.verdict_text), class_=f"play-{session.verdict}"))
-    return el("ul", *items, *watch_again(session, snapshot), class_="play-event", id_=snapshot.id("event"))
+    return el("ul", *watch_again(session, snapshot), *items, class_="play-event", id_=snapshot.id("event"))
 
 
 def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 - one return a situation
