@@ -34,7 +34,7 @@ TOKEN_HELP: Mapping[str, str] = {
     "b": N_("Before or after the roll: send one zombie die to the left."),
 }
 
-HERO_HELP = N_("After the roll: roll any of the dice again.")
+HERO_HELP = N_("After the roll: reroll any of the dice.")
 
 PEOPLE = (
     N_("The gardener"),

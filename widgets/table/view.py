@@ -187,7 +187,7 @@ def _go_on(session: Session, snapshot: AnySnapshot) -> Html:
     say, actor = session.say, session.match.actor
     words = EMPTY if isinstance(actor, Nature) else note(say("Next: {player}", player=session.seat_title(actor)))
     name, css = ("main", "") if session.waits_for_go_on else ("go-on", WAITING)
-    go_on = button(say("Go on"), does("go-on"), main=not css, css=css, key=keys.MAIN, id_=snapshot.id(name))
+    go_on = button(say("Continue"), does("go-on"), main=not css, css=css, key=keys.MAIN, id_=snapshot.id(name))
     return join([words, go_on])
 
 
