@@ -31,5 +31,6 @@ SKIN: Skin[Observation, Move] = Skin(
     chance=own_dice.chance,
     chance_move=own_dice.chance_move,
     own=own_dice.own,
+    small_squares=True,
     plots={"setup": plot.setup},
 )

@@ -103,6 +103,7 @@ def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
         ),
         el("p", el("label", say("Pace of chance and bots"), " ", pace)),
         _asked(session, snapshot) if session.skin.game.passing is not None else EMPTY,
+        _taps(session, snapshot) if session.skin.small_squares else EMPTY,
         _buttons(_close(session)),
     ]
 
@@ -121,6 +122,22 @@ def _asked(session: Session, snapshot: AnySnapshot) -> Html:
         id_=snapshot.id("asked"),
     )
     return el("p", el("label", say("Ask me"), " ", select))
+
+
+def _taps(session: Session, snapshot: AnySnapshot) -> Html:
+    """Return the setting that says what a touch on a small square does."""
+    say = session.say
+    labels = {"two": say("chooses the square, the next one moves"), "one": say("moves at once")}
+    chosen = session.prefs.taps
+    select = el(
+        "select",
+        *(el("option", label, value=value, selected=value == chosen) for value, label in labels.items()),
+        name="taps",
+        data_do="taps",
+        data_on="change",
+        id_=snapshot.id("taps"),
+    )
+    return el("p", el("label", say("A tap on the board"), " ", select))
 
 
 def _new(session: Session, snapshot: AnySnapshot) -> list[Any]:

@@ -14,6 +14,8 @@ from typing import Any
 PACES: Mapping[str, int] = {"slow": 1_200, "normal": 650, "instant": 0}
 ASKED_WHEN = ("able", "always")
 """When a person is asked in a game with passes: when there is something to do, or also when there is nothing."""
+TAPS = ("two", "one")
+"""What a touch on a small square does: selects it, and a second one moves; or moves at once."""
 
 
 @dataclass(slots=True)
@@ -50,6 +52,7 @@ class Prefs:
     own_dice: bool = False
     pace: str = "normal"
     asked: str = "able"
+    taps: str = "two"
 
     @property
     def pause(self) -> int:
@@ -64,7 +67,8 @@ def read_prefs(text: str | None) -> Prefs:
     known = {f.name: raw[f.name] for f in fields(Prefs) if type(raw.get(f.name)) is type(getattr(default, f.name))}
     prefs = replace(default, **known)
     pace = prefs.pace if prefs.pace in PACES else default.pace
-    return replace(prefs, pace=pace, asked=prefs.asked if prefs.asked in ASKED_WHEN else default.asked)
+    asked = prefs.asked if prefs.asked in ASKED_WHEN else default.asked
+    return replace(prefs, pace=pace, asked=asked, taps=prefs.taps if prefs.taps in TAPS else default.taps)
 
 
 def spell_prefs(prefs: Prefs) -> str:
