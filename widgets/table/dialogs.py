@@ -133,16 +133,7 @@ def _taps(session: Session, snapshot: AnySnapshot) -> Html:
     """Return the setting that says what a touch on a small square does."""
     say = session.say
     labels = {"two": say("chooses the square, the next one moves"), "one": say("moves at once")}
-    chosen = session.prefs.taps
-    select = el(
-        "select",
-        *(el("option", label, value=value, selected=value == chosen) for value, label in labels.items()),
-        name="taps",
-        data_do="taps",
-        data_on="change",
-        id_=snapshot.id("taps"),
-    )
-    return el("p", el("label", say("A tap on the board"), " ", select))
+    return _setting(session, snapshot, "taps", say("A tap on the board"), labels)
 
 
 def _new(session: Session, snapshot: AnySnapshot) -> list[Any]:
