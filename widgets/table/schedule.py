@@ -37,6 +37,8 @@ def settle(session: Session) -> Iterator[None]:
                 shown += 1
         _step(session)
     session.chance_at_once = session.in_run = False
+    if session.turn in {Turn.PERSON, Turn.OVER}:
+        session.routine = None
     if not session.has_changed:
         return
     session.has_changed = False
@@ -49,7 +51,7 @@ def settle(session: Session) -> Iterator[None]:
 
 def _is_ready(session: Session) -> bool:
     """Return whether the next step needs neither a person nor thought."""
-    return session.passes_silently or _chance_acts(session) or session.is_planned
+    return session.passes_silently or _chance_acts(session) or session.is_planned or session.routine_move is not None
 
 
 def _waits(session: Session) -> bool:
@@ -64,8 +66,10 @@ def _step(session: Session) -> None:
     elif _chance_acts(session):
         session.move_on(after_chance(session.match, session.streams.dice))
         session.chance_at_once = False
-    else:
+    elif session.is_planned:
         session.follow_plan()
+    else:
+        session.follow_routine()
 
 
 def next_request(session: Session, advice: Advice | None) -> Later | None:

@@ -1,0 +1,25 @@
+"""Last Night on Earth's table: the map with what stands beside it, and the choices of the moment."""
+
+from __future__ import annotations
+
+from widgets.html import EMPTY, Html, el
+from widgets.last_night_on_earth.actions import actions
+from widgets.last_night_on_earth.board import board as map_of
+from widgets.last_night_on_earth.words import GameSnapshot
+
+__all__ = ("actions", "board")
+
+
+def board(snapshot: GameSnapshot) -> Html:
+    """Return the map, which can be made larger and moved by itself, the Sun Track, the Heroes and the hand."""
+    say = snapshot.say
+    zoom = el(
+        "details",
+        el("summary", say("Larger map")),
+        el("p", say("Swipe to move the map.")),
+        class_="lnoe-zoom",
+        id_=snapshot.id("zoom"),
+    )
+    scroll = el("div", map_of(snapshot), class_="lnoe-scroll", id_=snapshot.id("scroll"))
+    stage = el("div", EMPTY if snapshot.quiet else zoom, scroll, class_="lnoe-stage")
+    return el("div", stage, class_="lnoe-table")
