@@ -36,22 +36,22 @@ def overlay(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Html:
         *_threats(snapshot, laid),
         *_way(snapshot, laid, choice),
         *_fight(snapshot, laid),
-        *pieces(snapshot, laid.grid, _acting(snapshot)),
+        *pieces(snapshot, laid.grid, acting(snapshot)),
         *_sight(snapshot, laid, choice),
         *_selected(laid, choice),
     ]
     return el("svg", *drawn, class_="lnoe-layer", viewBox=VIEW, aria_hidden="true", id_=snapshot.id("layer"))
 
 
-def _acting(snapshot: GameSnapshot) -> frozenset[str]:
+def acting(snapshot: GameSnapshot) -> frozenset[str]:
     """Return the models whose move it is: a Hero by name, a Zombie as `z7`."""
     frame, state = under_way(snapshot), table_of(snapshot)
     if isinstance(frame, frames.MoveZombies | frames.MoveOn | frames.Advance):
         number = zombie_to_move(state)
         return frozenset() if number is None else frozenset({f"z{number}"})
-    acting = [one.hero for one in state.stack if isinstance(one, frames.HeroActs)]
+    in_turn = [one.hero for one in state.stack if isinstance(one, frames.HeroActs)]
     placed = [frame.hero] if isinstance(frame, frames.PlaceHero) else []
-    return frozenset((*acting[-1:], *placed))
+    return frozenset((*in_turn[-1:], *placed))
 
 
 def _inside(box: Box, inset: int = _INSET) -> str:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from widgets.html import EMPTY, Html, el
 from widgets.last_night_on_earth.actions import actions
 from widgets.last_night_on_earth.board import board as map_of
+from widgets.last_night_on_earth.clock import clock
+from widgets.last_night_on_earth.fights import fight
+from widgets.last_night_on_earth.hands import hands
+from widgets.last_night_on_earth.sheets import sheets
 from widgets.last_night_on_earth.words import GameSnapshot
 
 __all__ = ("actions", "board")
@@ -21,5 +25,6 @@ def board(snapshot: GameSnapshot) -> Html:
         id_=snapshot.id("zoom"),
     )
     scroll = el("div", map_of(snapshot), class_="lnoe-scroll", id_=snapshot.id("scroll"))
-    stage = el("div", EMPTY if snapshot.quiet else zoom, scroll, class_="lnoe-stage")
-    return el("div", stage, class_="lnoe-table")
+    stage = el("div", scroll, fight(snapshot), EMPTY if snapshot.quiet else zoom, class_="lnoe-stage")
+    side = el("div", sheets(snapshot), hands(snapshot), class_="lnoe-side")
+    return el("div", el("div", clock(snapshot), stage, side, class_="lnoe-inside"), class_="lnoe-table")
