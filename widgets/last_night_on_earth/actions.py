@@ -78,7 +78,7 @@ def actions(snapshot: GameSnapshot) -> Html:
         return EMPTY
     choice = choosing(snapshot)
     bar = el("div", _bar(snapshot, choice), class_="lnoe-bar")
-    return join([bar, *_routine(snapshot), _row(snapshot, choice), *_plays(snapshot, choice)])
+    return join([bar, _row(snapshot, choice), *_routine(snapshot), *_plays(snapshot, choice)])
 
 
 # -- the selected space ---------------------------------------------------------

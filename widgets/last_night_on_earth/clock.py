@@ -1,13 +1,12 @@
-"""How far the game is: the Sun Track, Zombies killed, Heroes dead, and the cards that Remain in Play."""
+"""How far the game is: the Sun Track, Zombies killed, Heroes dead."""
 
 from __future__ import annotations
 
 from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE
 from widgets.art import night
-from widgets.html import EMPTY, Html, classes, el
-from widgets.last_night_on_earth.cards import MEANINGS
+from widgets.html import Html, classes, el
 from widgets.last_night_on_earth.position_text import of_clock
-from widgets.last_night_on_earth.words import SUN_TRACK, GameSnapshot, lying_card
+from widgets.last_night_on_earth.words import SUN_TRACK, GameSnapshot
 
 
 def clock(snapshot: GameSnapshot) -> Html:
@@ -23,7 +22,6 @@ def clock(snapshot: GameSnapshot) -> Html:
             role="img",
             aria_label=of_clock(snapshot),
         ),
-        _lying(snapshot),
         class_="lnoe-clock",
     )
 
@@ -59,26 +57,3 @@ def _counters(snapshot: GameSnapshot) -> list[Html]:
         title=snapshot.say("Dead Heroes"),
     )
     return [killed, dead]
-
-
-def _lying(snapshot: GameSnapshot) -> Html:
-    """Return the cards that last, each with what it does for those who ask."""
-    say, seen = snapshot.say, snapshot.observation
-    lying = [f"{one.card}:{one.place}" if one.place else one.card for one in seen.cards.in_play]
-    if seen.clock.cornered:
-        lying.append("z.cornered")
-    if not lying:
-        return EMPTY
-    shown = (
-        el(
-            "li",
-            el(
-                "details",
-                el("summary", lying_card(card, say)),
-                el("p", say(MEANINGS[card.partition(":")[0]])),
-                id_=snapshot.id(f"lies{at}"),
-            ),
-        )
-        for at, card in enumerate(lying)
-    )
-    return el("ul", *shown, class_="lnoe-lying", aria_label=say("Cards in play"))

@@ -149,7 +149,7 @@ def fight(snapshot: GameSnapshot) -> Html:
         ),
     ]
     marks = [el("span", mark, class_="play-mark") for mark in shown.marks]
-    told = el("p", *marks, " ", el("strong", shown.told), class_="lnoe-verdict")
+    told = el("p", *marks, el("strong", shown.told), class_="lnoe-verdict")
     css = classes("lnoe-fight", "lnoe-fight--low" if _is_high(snapshot, shown.hero) else None)
     return el("div", *rows, told, class_=css, role="group", aria_label=say("Fight"), id_=snapshot.id("fight"))
 

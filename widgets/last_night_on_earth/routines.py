@@ -80,4 +80,4 @@ def offered(snapshot: GameSnapshot) -> Iterator[tuple[str, str]]:
     if isinstance(frame, frames.PlaceZombies) and frame.left > MOST_ALONE and not frame.may_lift:
         yield "place", N_("Place all on the pits nearest to Heroes")
     if fight_on(snapshot, "") is not None:
-        yield "fights", N_("Resolve quickly: play nothing more in these fights")
+        yield "fights", N_("Resolve quickly, without cards")

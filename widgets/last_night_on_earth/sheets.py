@@ -35,7 +35,8 @@ def _sheet(snapshot: GameSnapshot, hero: Hero, number: int) -> Html:
         else el("span", *_holds(snapshot, hero), class_="lnoe-holds")
     )
     summary = el("summary", night.hero(letters(hero.id), number), el("span", line, rest, class_="lnoe-summary"))
-    details = el("details", summary, *_told(snapshot, hero), id_=snapshot.id(f"about-{hero.id}"))
+    about = el("div", *_told(snapshot, hero), class_="lnoe-about")
+    details = el("details", summary, about, id_=snapshot.id(f"about-{hero.id}"))
     return snapshot.part(
         "li",
         f"sheet-{hero.id}",

@@ -8,7 +8,19 @@ from engines.last_night_on_earth.observe import Observation
 from engines.registry import WITHOUT_PAGES
 from widgets.art import dice, night
 from widgets.html import join
-from widgets.last_night_on_earth import ending, events, moves, options, position_text, refusals, status, view, words
+from widgets.last_night_on_earth import (
+    ending,
+    events,
+    moves,
+    options,
+    own_dice,
+    position_text,
+    refusals,
+    status,
+    view,
+    words,
+)
+from widgets.last_night_on_earth.coach import coach
 from widgets.last_night_on_earth.keys import KEYS
 from widgets.last_night_on_earth.routines import ROUTINES
 from widgets.skin import Skin
@@ -27,8 +39,11 @@ SKIN: Skin[Observation, Move] = Skin(
     ending=ending.ending,
     options=options.options,
     bots=options.bots,
-    coach=lambda _snapshot, _aim: None,
+    coach=coach,
     meanings=words.meanings,
     keys=KEYS,
+    chance=own_dice.chance,
+    chance_move=own_dice.chance_move,
+    own=own_dice.own,
     routines=ROUTINES,
 )

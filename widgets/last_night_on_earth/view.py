@@ -16,15 +16,13 @@ __all__ = ("actions", "board")
 
 def board(snapshot: GameSnapshot) -> Html:
     """Return the map, which can be made larger and moved by itself, the Sun Track, the Heroes and the hand."""
-    say = snapshot.say
-    zoom = el(
-        "details",
-        el("summary", say("Larger map")),
-        el("p", say("Swipe to move the map.")),
-        class_="lnoe-zoom",
-        id_=snapshot.id("zoom"),
-    )
+    label = el("span", snapshot.say("Larger map"), class_="lnoe-zoom-name")
+    zoom = el("details", el("summary", label), class_="lnoe-zoom", id_=snapshot.id("zoom"))
     scroll = el("div", map_of(snapshot), class_="lnoe-scroll", id_=snapshot.id("scroll"))
-    stage = el("div", scroll, fight(snapshot), EMPTY if snapshot.quiet else zoom, class_="lnoe-stage")
+    stage = el("div", scroll, fight(snapshot), class_="lnoe-stage")
     side = el("div", sheets(snapshot), hands(snapshot), class_="lnoe-side")
-    return el("div", el("div", clock(snapshot), stage, side, class_="lnoe-inside"), class_="lnoe-table")
+    return el(
+        "div",
+        el("div", clock(snapshot), EMPTY if snapshot.quiet else zoom, stage, side, class_="lnoe-inside"),
+        class_="lnoe-table",
+    )
