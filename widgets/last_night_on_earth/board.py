@@ -45,44 +45,52 @@ def board(snapshot: GameSnapshot) -> Html:
 
 def _rows(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[Html]:
     cells: dict[int, list[str]] = {row: [] for row in range(SIZE)}
-    for space, markup in _cells(snapshot, laid, choice):
-        cells[laid.grid.cells[space][0] // SIZE].append(markup)
+    for row, markup in _cells(snapshot, laid, choice):
+        cells[row].append(markup)
     for row, drawn in cells.items():
         yield snapshot.part("div", f"row{row + 1}", Html("".join(drawn)), role="row")
 
 
-def _cells(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[tuple[Space, str]]:
-    layout, say = snapshot.observation.layout, snapshot.say
-    assert layout is not None
-    named = space_names(layout, say)
-    told = _standing(snapshot)
+def _cells(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[tuple[int, str]]:
+    """Yield every space with the row in which it begins; what never changes of its markup is made once."""
+    told, may = _standing(snapshot), f" {escape(choice.may)}"
     stop = choice.space if choice.space >= 0 else min(choice.targets, default=laid.grid.spaces[0])
-    for space in _in_reading_order(laid):
-        label = f"{named[space]}.{told.get(space, '')}"
-        css = "lnoe-large" if len(laid.grid.cells[space]) > 1 else ""
-        act = f'data-do="select" data-arg-space="{NAMES[space]}"'
+    for space, row, head, act, name in _plain_cells(laid.layout, tuple(_names(snapshot).items())):
+        if space not in told and space != stop and space not in choice.targets and space not in choice.far:
+            yield row, f'{head}" tabindex="-1" {act}{name}"></button>'
+            continue
+        label = name + told.get(space, "")
+        css = ""
         if space in choice.targets or space in choice.far:
-            label += f" {choice.may}"
-            css += " lnoe-lit"
-        if space == choice.space:
-            act += ' aria-selected="true"'
-            moves = choice.targets.get(space, [])
-            if len(moves) == 1:
-                act = f'data-move="{snapshot.encode(moves[0])}" aria-selected="true"'
-        style = f' class="{css.strip()}"' if css else ""
+            label += may
+            css = " lnoe-lit"
+        acts = _selected(snapshot, choice) if space == choice.space else act
         tab = 0 if space == stop else -1
-        yield space, f'{_head(space, laid)} tabindex="{tab}"{style} {act} aria-label="{escape(label)}"></button>'
+        yield row, f'{head}{css}" tabindex="{tab}" {acts}{label}"></button>'
 
 
-def _head(space: Space, laid: Town) -> str:
-    cells = laid.grid.cells[space]
-    row, column = divmod(cells[0], SIZE)
-    span = ' data-span="2"' if len(cells) > 1 else ""
-    return f'<button role="gridcell" data-row="{row + 1}" data-col="{column + 1}"{span}'
+def _selected(snapshot: GameSnapshot, choice: Choosing) -> str:
+    """Return what the selected space does: a second tap makes its move, if there is one only."""
+    act = f'data-move="{snapshot.encode(choice.moves[0])}"' if len(choice.moves) == 1 else _select(choice.space)
+    return f'{act} aria-selected="true" aria-label="'
 
 
-def _in_reading_order(laid: Town) -> tuple[Space, ...]:
-    return tuple(sorted(laid.grid.spaces, key=lambda space: laid.grid.cells[space][0]))
+def _select(space: Space) -> str:
+    return f'data-do="select" data-arg-space="{NAMES[space]}"'
+
+
+@lru_cache(_REMEMBERED)
+def _plain_cells(layout: Layout, names: tuple[tuple[Space, str], ...]) -> list[tuple[Space, int, str, str, str]]:
+    """Return each space in reading order: its row, the beginning of its button, what that does, and its name."""
+    laid, named, found = town(layout), dict(names), []
+    for space in sorted(laid.grid.spaces, key=lambda space: laid.grid.cells[space][0]):
+        cells = laid.grid.cells[space]
+        row, column = divmod(cells[0], SIZE)
+        large = len(cells) > 1
+        span, css = (' data-span="2"', "lnoe-space lnoe-large") if large else ("", "lnoe-space")
+        head = f'<button role="gridcell" data-row="{row + 1}" data-col="{column + 1}"{span} class="{css}'
+        found.append((space, row, head, f'{_select(space)} aria-label="', f"{escape(named[space])}."))
+    return found
 
 
 # -- what a space is called -----------------------------------------------------
@@ -92,6 +100,11 @@ def space_name(snapshot: GameSnapshot, space: Space) -> str:
     """Return a space with its place, as it is spoken: `K4, Church`."""
     layout = snapshot.observation.layout
     return NAMES[space] if layout is None else space_names(layout, snapshot.say)[space]
+
+
+def _names(snapshot: GameSnapshot) -> dict[Space, str]:
+    assert snapshot.observation.layout is not None
+    return space_names(snapshot.observation.layout, snapshot.say)
 
 
 def space_names(layout: Layout, say: Say) -> dict[Space, str]:
@@ -134,7 +147,7 @@ def _standing(snapshot: GameSnapshot) -> dict[Space, str]:
     for marker, places in ((Marker.TAKEN_OVER, marks.taken_over), (Marker.LIGHTS_OUT, marks.dark)):
         for space in _dark(seen.layout, places):
             told.setdefault(space, []).append(f"{_capital(say(MARKERS[marker]))}.")
-    return {space: " " + " ".join(words) for space, words in told.items()}
+    return {space: " " + escape(" ".join(words)) for space, words in told.items()}
 
 
 def _capital(word: str) -> str:

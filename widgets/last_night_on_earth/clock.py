@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE
 from widgets.art import night
 from widgets.html import Html, classes, el
@@ -28,16 +30,20 @@ def clock(snapshot: GameSnapshot) -> Html:
 
 def _sun_track(snapshot: GameSnapshot) -> Html:
     """Return the turns that are left, the marker on the one that is played."""
-    sun = snapshot.observation.clock.sun
+    return _track(snapshot.observation.clock.sun, snapshot.say(SUN_TRACK))
+
+
+@lru_cache(DIE_ZOMBIES_DIE.turns + 2)
+def _track(sun: int, title: str) -> Html:
     steps = (
         el(
             "span",
             turn,
-            class_=classes("lnoe-turn", "lnoe-turn--now" if turn == sun else "lnoe-turn--gone" if turn > sun else None),
+            class_=classes("lnoe-turn", f"lnoe-turn--{'now' if turn == sun else 'gone'}" if turn >= sun else None),
         )
         for turn in range(DIE_ZOMBIES_DIE.turns, 0, -1)
     )
-    return el("span", el("span", "☀", class_="lnoe-sun"), *steps, class_="lnoe-track", title=snapshot.say(SUN_TRACK))
+    return el("span", el("span", "☀", class_="lnoe-sun"), *steps, class_="lnoe-track", title=title)
 
 
 def _counters(snapshot: GameSnapshot) -> list[Html]:

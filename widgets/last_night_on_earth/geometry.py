@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from engines.last_night_on_earth.board.grid import SIZE, Cell, Grid, Space
@@ -13,6 +14,7 @@ MARGIN = 44
 RIM = 8
 """Room for the walls along the other sides."""
 WHOLE = SIZE * UNIT
+_REMEMBERED = 512
 
 
 class Box(NamedTuple):
@@ -26,6 +28,9 @@ class Box(NamedTuple):
     @property
     def middle(self) -> tuple[int, int]:
         return self.x + self.width // 2, self.y + self.height // 2
+
+    def inset(self, by: int) -> Box:
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
     @property
     def path(self) -> str:
@@ -51,6 +56,7 @@ def corner(cell: Cell) -> tuple[int, int]:
     return cell % SIZE * UNIT, cell // SIZE * UNIT
 
 
+@lru_cache(_REMEMBERED)
 def box_of(grid: Grid, space: Space) -> Box:
     cells = grid.cells[space]
     x, y = corner(cells[0])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from engines.last_night_on_earth import frames
-from engines.last_night_on_earth.board.grid import Space
+from engines.last_night_on_earth.board.grid import Grid, Space
 from engines.last_night_on_earth.board.sight import SightLine, clearest_line
 from engines.last_night_on_earth.board.town import Town
 from engines.last_night_on_earth.bots.paths import paths_from
@@ -23,8 +24,6 @@ from widgets.last_night_on_earth.town import VIEW
 from widgets.last_night_on_earth.words import GameSnapshot, table_of
 
 _INSET = 8
-HIGHEST = 6
-"""The highest face of a die."""
 
 
 def overlay(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Html:
@@ -54,20 +53,21 @@ def acting(snapshot: GameSnapshot) -> frozenset[str]:
     return frozenset((*in_turn[-1:], *placed))
 
 
-def _inside(box: Box, inset: int = _INSET) -> str:
-    return Box(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset).path
+@lru_cache(512)
+def _inside(grid: Grid, space: Space, inset: int = _INSET) -> str:
+    """Return the outline of a space, a little smaller, as path data."""
+    return box_of(grid, space).inset(inset).path
 
 
 def _boxes(laid: Town, spaces: Iterable[Space]) -> str:
-    return "".join(_inside(box_of(laid.grid, space)) for space in spaces)
+    return "".join([_inside(laid.grid, space) for space in spaces])
 
 
 def _reach(laid: Town, choice: Choosing) -> Iterator[Html]:
     """Yield the spaces that can be chosen, and how many steps the farther ones are."""
     if choice.far:
         yield el("path", d=_boxes(laid, choice.far), class_="lnoe-far")
-        for space, steps in choice.far.items():
-            yield _corner_text(laid, space, str(steps), "lnoe-steps")
+        yield from _digits(laid, choice.far)
     # What could be turned to instead is marked less than what is asked about.
     other = [space for space, moves in choice.targets.items() if all(isinstance(move, NameZombie) for move in moves)]
     first = [space for space in choice.targets if space not in other] or other
@@ -77,14 +77,20 @@ def _reach(laid: Town, choice: Choosing) -> Iterator[Html]:
         yield el("path", d=_boxes(laid, first), class_="lnoe-ring")
 
 
-def _corner_text(laid: Town, space: Space, text: str, css: str) -> Html:
-    x, y, width, _ = box_of(laid.grid, space)
-    return el("text", text, x=x + width - 16, y=y + 30, class_=css)
+def _digits(laid: Town, numbers: Mapping[Space, int]) -> Iterator[Html]:
+    """Yield a digit in the corner of each space: one text for all that are alike, each glyph at its own place."""
+    places: dict[int, list[Box]] = {}
+    for space, number in numbers.items():
+        places.setdefault(number, []).append(box_of(laid.grid, space))
+    for number, boxes in sorted(places.items()):
+        x = " ".join([str(box.x + box.width - 18) for box in boxes])
+        y = " ".join([str(box.y + 30) for box in boxes])
+        yield el("text", str(number) * len(boxes), x=x, y=y, class_="lnoe-steps")
 
 
 def _selected(laid: Town, choice: Choosing) -> Iterator[Html]:
     if choice.space >= 0:
-        yield el("path", d=_inside(box_of(laid.grid, choice.space), 2), class_="lnoe-mark")
+        yield el("path", d=_inside(laid.grid, choice.space, 2), class_="lnoe-mark")
 
 
 # -- ways -----------------------------------------------------------------------
@@ -175,9 +181,8 @@ def _lowest_rolls(snapshot: GameSnapshot, laid: Town) -> Iterator[Html]:
     frame = under_way(snapshot)
     if not snapshot.coached or not isinstance(frame, frames.MoveAction) or frame.left >= 0:
         return
-    for space, face in lowest_rolls(snapshot.observation, frame.hero).items():
-        if face:
-            yield _corner_text(laid, space, f"{face}+" if face < HIGHEST else str(face), "lnoe-steps")
+    faces = lowest_rolls(snapshot.observation, frame.hero)
+    yield from _digits(laid, {space: face for space, face in faces.items() if face})
 
 
 def _threats(snapshot: GameSnapshot, laid: Town) -> Iterator[Html]:
