@@ -66,10 +66,10 @@ def slots(grid: Grid, space: Space, count: int) -> list[Slot]:
     x, y, width, _ = box_of(grid, space)
     scale = width / UNIT
     if count == 1:
-        return [Slot(x + 50 * scale, y + 50 * scale, 64 if scale == 1 else 84)]
+        return [Slot(x + 50 * scale, y + 50 * scale, 74 if scale == 1 else 88)]
     rows = 1 if count == 2 else 2 if count <= MOST_APART else 3
     columns = 2 if count <= MOST_APART else 3
-    size = {1: 48, 2: 44, 3: 32}[rows] * (1 if scale == 1 else 1.5)
+    size = {1: 52, 2: 46, 3: 33}[rows] * (1 if scale == 1 else 1.5)
     gap = width / (columns + (0.06 if scale == 1 else 0.6))
     left = x + (width - gap * (columns - 1)) / 2
     top = y + (width - gap * (rows - 1)) / 2

@@ -36,6 +36,11 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.ZPLACE_UP_TO: N_("Zombies are placed on pits now, or no more of them."),
     Rule.ZSPAWN_ROLL_ONE: N_("First two dice are rolled for new Zombies."),
     Rule.ZSPAWN_ROLL_TWO: N_("First each Zombie player rolls one die for new Zombies."),
+    Rule.BOARD_PIT_PER_BOARD: N_("Zombies are placed on pits only."),
+    Rule.SETUP_POOL_ONE: N_("Zombies come from the pool; those on the board stay where they are."),
+    Rule.SETUP_POOL_TWO: N_("Each Zombie player places Zombies of the own colour from the own pool."),
+    Rule.SETUP_ZOMBIE_ORDER: N_("That Zombie belongs to the other player, who places after or before you."),
+    Rule.ZPLACE_ORDER: N_("That Zombie belongs to the other player, who places after or before you."),
     # Cards of the Zombie players.
     Rule.ZDRAW_PRE_DISCARD: N_("Before the draw one card of your hand may be discarded."),
     Rule.ZDRAW_UP: N_("First Zombie cards are drawn."),
@@ -50,6 +55,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.CARD_REMAINS_IN_PLAY: N_("No card of that name is in play."),
     # How Zombies move.
     Rule.ZMOVE_ONE: N_("A Zombie goes one space, to one that touches its own."),
+    Rule.BOARD_ADJACENT_LARGE: N_("A Zombie goes one space, to one that touches its own, large spaces included."),
     Rule.ZMOVE_BOARD_EDGE: N_("A Zombie cannot leave the board."),
     Rule.ZMOVE_ONCE: N_("That Zombie has moved, or cannot move now."),
     Rule.ZMOVE_HELD: N_("That Zombie makes no move in this turn."),
@@ -121,6 +127,8 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.ITEM_USED_FLAG: N_("Another Hero has used this Item in this turn."),
     Rule.ITEM_USE_DEF: N_("The Hero does not carry such an Item."),
     # Shooting.
+    Rule.MOVE_SEAM: N_("Two buildings stand wall to wall there, without a door between them."),
+    Rule.MOVE_LARGE_STEP: N_("A wall parts the large space from that one."),
     Rule.RANGED_NEED: N_("The Hero has nothing like that to shoot with."),
     Rule.RANGED_TARGET: N_("There is no Zombie there that this could be aimed at."),
     Rule.RANGED_STEPS: N_("First a die is rolled for each Zombie that is shot at."),
@@ -133,6 +141,12 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.RANGED_NOT_FIGHT: N_("A Ranged Attack is no fight: what is for fights cannot be used."),
     Rule.RANGED_AMMO_ROLL: N_("First a die is rolled whether it must be discarded."),
     Rule.LOS_WALLS: N_("A wall blocks the Line of Sight."),
+    Rule.LOS_FAR_WALL: N_("A wall that the Hero does not stand against blocks the Line of Sight."),
+    Rule.LOS_SHARED_WALL: N_("The wall between the two buildings hides it: the Hero does not stand against that wall."),
+    Rule.LOS_ONE_WAY: N_(
+        "It could be seen the other way round, but not from here: the Hero stands against no such wall."
+    ),
+    Rule.LOS_OUTSIDE_CORNER: N_("Past the outer corner of a building nothing is seen."),
     Rule.HERO_MAN_OF_PEACE: N_("Father Joseph may carry Guns, but not fire them."),
     # Fights.
     Rule.FIGHT_DICE: N_("First the Fight Dice are rolled."),
