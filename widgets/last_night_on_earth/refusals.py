@@ -93,6 +93,8 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.MOVE_EDGE: N_("The board ends there."),
     Rule.BOARD_ADJACENT: N_("These two spaces do not touch."),
     Rule.BOARD_WALL: N_("There is a wall in the way, and no door for a straight step."),
+    Rule.MOVE_SEAM: N_("Two buildings stand wall to wall there, without a door between them."),
+    Rule.MOVE_LARGE_STEP: N_("A wall parts the large space from that one."),
     Rule.BOARD_LAYOUT: N_("There is no such space on this board."),
     Rule.FAQ_LIGHTS_OUT: N_("In the dark a Hero’s move ends with the first step."),
     Rule.CARD_TAKEN_INSIDE: N_("No Hero may enter a building that is Taken Over."),
@@ -127,8 +129,6 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.ITEM_USED_FLAG: N_("Another Hero has used this Item in this turn."),
     Rule.ITEM_USE_DEF: N_("The Hero does not carry such an Item."),
     # Shooting.
-    Rule.MOVE_SEAM: N_("Two buildings stand wall to wall there, without a door between them."),
-    Rule.MOVE_LARGE_STEP: N_("A wall parts the large space from that one."),
     Rule.RANGED_NEED: N_("The Hero has nothing like that to shoot with."),
     Rule.RANGED_TARGET: N_("There is no Zombie there that this could be aimed at."),
     Rule.RANGED_STEPS: N_("First a die is rolled for each Zombie that is shot at."),
