@@ -14,6 +14,7 @@ from widgets.last_night_on_earth import (
     moves,
     options,
     own_dice,
+    plot,
     position_text,
     refusals,
     status,
@@ -46,4 +47,5 @@ SKIN: Skin[Observation, Move] = Skin(
     chance_move=own_dice.chance_move,
     own=own_dice.own,
     routines=ROUTINES,
+    plots={"town": plot.town},
 )

@@ -22,8 +22,8 @@ from widgets.last_night_on_earth.geometry import MARGIN, RIM, UNIT, WHOLE, Box, 
 from widgets.last_night_on_earth.words import PLACES, GameSnapshot, table_of
 
 ROWS = "ABCDEFGHIJKL"
-LARGEST_TEXT, SMALLEST_TEXT = 27, 13
-_LETTER = 0.56
+LARGEST_TEXT, READABLE_TEXT, SMALLEST_TEXT = 27, 21, 13
+_LETTER = 0.5
 """How wide a letter is, as a share of its size: more or less."""
 _REMEMBERED = 24
 VIEW = f"{-MARGIN} {-MARGIN} {MARGIN + WHOLE + RIM} {MARGIN + WHOLE + RIM}"
@@ -280,7 +280,7 @@ def _name(name: str, room: list[_Line]) -> Html:
     """Return a name in as large letters as fit, in one line, or in two where that is larger."""
     narrowest = min(line.width for line in room) - 16
     best = [name]
-    if " " in name and len(room) > 1 and len(name) * LARGEST_TEXT * _LETTER > narrowest:
+    if " " in name and len(room) > 1 and len(name) * READABLE_TEXT * _LETTER > narrowest:
         best = _halves(name)
     longest = max(map(len, best))
     size = max(SMALLEST_TEXT, min(LARGEST_TEXT, int(narrowest / (longest * _LETTER))))
