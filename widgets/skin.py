@@ -169,5 +169,8 @@ class Skin(Generic[O, M]):
     """The board is chosen on by squares that a finger may miss."""
     result: Callable[[Any, Outcome], Mapping[str, int]] | None = None
     """What is remembered of a finished game on this device, from its options and outcome."""
+    routines: Mapping[str, Callable[[Snapshot[O, M], str], M | None]] = field(default_factory=dict)
+    """Series of moves that one control makes for its player, by name: the next move of the series, given what the
+    control names, or None when it is done or something is to be decided."""
     plots: Mapping[str, Callable[[Say, list[Mapping[str, int]]], Html]] = field(default_factory=dict)
     """Pictures by name, drawn at build time; results of this device are added in the browser."""

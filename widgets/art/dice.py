@@ -51,10 +51,15 @@ _MARKS: Mapping[str, tuple[str, str]] = {
 
 def symbols() -> Html:
     """Return every die as a `<symbol>`: six faces, six fates."""
-    faces = (_symbol(str(face), _ROUND, _pips(face)) for face in _PIPS)
-    bitten = (_symbol(f"bitten-{face}", _BITTEN, _pips(face)) for face in _PIPS)
     fates = (_symbol(kind, body, Html(mark)) for kind, (body, mark) in _MARKS.items())
-    return join([*faces, *bitten, *fates])
+    return join([faces(), *fates])
+
+
+def faces() -> Html:
+    """Return the six faces as symbols, of a plain die and of a bitten one."""
+    plain = (_symbol(str(face), _ROUND, _pips(face)) for face in _PIPS)
+    bitten = (_symbol(f"bitten-{face}", _BITTEN, _pips(face)) for face in _PIPS)
+    return join([*plain, *bitten])
 
 
 def _symbol(name: str, body: str, mark: Html) -> Html:

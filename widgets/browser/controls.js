@@ -111,6 +111,11 @@ const placeOf = (cell) => `${cell.dataset.row} ${cell.dataset.col}`;
 const row = (cell) => Number(cell.dataset.row);
 /** @param {Cell} cell */
 const col = (cell) => Number(cell.dataset.col);
+/**
+ * How many rows and columns a cell covers.
+ * @param {Cell} cell
+ */
+const span = (cell) => Number(cell.dataset.span ?? 1);
 
 /**
  * The closest cell straight on; the cell itself at the edge.
@@ -123,7 +128,10 @@ function nearest(cells, here, down, right) {
   /** @param {Cell} cell */
   const ahead = (cell) => (row(cell) - row(here)) * down + (col(cell) - col(here)) * right;
   /** @param {Cell} cell */
-  const aside = (cell) => Math.abs((row(cell) - row(here)) * right) + Math.abs((col(cell) - col(here)) * down);
+  const aside = (cell) => {
+    const at = down === 0 ? row : col;
+    return Math.max(0, at(cell) - at(here) - span(here) + 1, at(here) - at(cell) - span(cell) + 1);
+  };
   return cells
     .filter((cell) => ahead(cell) > 0 && aside(cell) === 0)
     .reduce((best, cell) => (best !== here && ahead(best) <= ahead(cell) ? best : cell), here);

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 
 from engines.core.game import Outcome
 from engines.core.game import Rule as BaseRule
+from engines.last_night_on_earth.model import zombie_seats
 from engines.last_night_on_earth.rulebook import Rule
+from widgets.art import night
 from widgets.html import Html, el
 from widgets.i18n import N_, Say
+from widgets.last_night_on_earth.pieces import letters
 from widgets.last_night_on_earth.words import GameSnapshot
 
 _FOR_ZOMBIES: Mapping[BaseRule, str] = {
@@ -32,4 +35,12 @@ def won(outcome: Outcome, say: Say) -> str:
 
 
 def ending(outcome: Outcome, snapshot: GameSnapshot) -> Html:
-    return el("p", el("strong", won(outcome, snapshot.say)), class_="play-ending")
+    """Return which side has won, with those who are left of it."""
+    seen = snapshot.observation
+    if outcome.side == "heroes":
+        heroes = enumerate(seen.heroes)
+        left = [night.hero(letters(hero.id), number) for number, hero in heroes if not hero.is_dead]
+    else:
+        left = [night.zombie(colour) for colour in zombie_seats(seen.seats)]
+    winners = el("span", *left, class_="lnoe-winners")
+    return el("p", winners, el("strong", won(outcome, snapshot.say)), class_="play-ending")

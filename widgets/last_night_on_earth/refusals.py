@@ -34,6 +34,11 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.ZPLACE_UP_TO: N_("Now place Zombies on pits, or stop placing them."),
     Rule.ZSPAWN_ROLL_ONE: N_("First two dice are rolled for new Zombies."),
     Rule.ZSPAWN_ROLL_TWO: N_("First each Zombie player rolls one die for new Zombies."),
+    Rule.BOARD_PIT_PER_BOARD: N_("Zombies are placed on pits only."),
+    Rule.SETUP_POOL_ONE: N_("Zombies come from the pool; those on the board stay where they are."),
+    Rule.SETUP_POOL_TWO: N_("Each Zombie player places Zombies of their own colour, from their own pool."),
+    Rule.SETUP_ZOMBIE_ORDER: N_("That Zombie belongs to the other player, who places their own."),
+    Rule.ZPLACE_ORDER: N_("That Zombie belongs to the other player, who places their own."),
     # Cards of the Zombie players.
     Rule.ZDRAW_PRE_DISCARD: N_("Before you draw, you may discard one card from your hand."),
     Rule.ZDRAW_UP: N_("First Zombie cards are drawn."),
@@ -48,6 +53,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.CARD_REMAINS_IN_PLAY: N_("No card of that name is in play."),
     # How Zombies move.
     Rule.ZMOVE_ONE: N_("A Zombie moves one space, to one that touches its own."),
+    Rule.BOARD_ADJACENT_LARGE: N_("A Zombie moves one space, to one that touches its own, large spaces included."),
     Rule.ZMOVE_BOARD_EDGE: N_("A Zombie can’t leave the board."),
     Rule.ZMOVE_ONCE: N_("That Zombie has already moved, or can’t move now."),
     Rule.ZMOVE_HELD: N_("That Zombie doesn’t move this turn."),
@@ -85,6 +91,8 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.MOVE_EDGE: N_("The board ends there."),
     Rule.BOARD_ADJACENT: N_("These two spaces don’t touch."),
     Rule.BOARD_WALL: N_("There’s a wall in the way, with no door for a straight step."),
+    Rule.MOVE_SEAM: N_("Two buildings stand wall to wall there, with no door between them."),
+    Rule.MOVE_LARGE_STEP: N_("There’s a wall between the large space and that one."),
     Rule.BOARD_LAYOUT: N_("There’s no such space on this board."),
     Rule.FAQ_LIGHTS_OUT: N_("In the dark a Hero’s move ends with the first step."),
     Rule.CARD_TAKEN_INSIDE: N_("No Hero may enter a building that is Taken Over."),
@@ -131,6 +139,12 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.RANGED_NOT_FIGHT: N_("A Ranged Attack isn’t a fight: you can’t use what is for fights."),
     Rule.RANGED_AMMO_ROLL: N_("First a die is rolled to see whether it must be discarded."),
     Rule.LOS_WALLS: N_("A wall blocks the Line of Sight."),
+    Rule.LOS_FAR_WALL: N_("A wall that the Hero isn’t standing against blocks the Line of Sight."),
+    Rule.LOS_SHARED_WALL: N_("The wall between the two buildings hides it: the Hero isn’t standing against that wall."),
+    Rule.LOS_ONE_WAY: N_(
+        "The other side could see this Hero, but not the other way round: the Hero isn’t standing against that wall."
+    ),
+    Rule.LOS_OUTSIDE_CORNER: N_("The outer corner of a building hides what lies past it."),
     Rule.HERO_MAN_OF_PEACE: N_("Father Joseph may carry Guns, but not fire them."),
     # Fights.
     Rule.FIGHT_DICE: N_("First the Fight Dice are rolled."),

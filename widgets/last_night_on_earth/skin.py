@@ -1,4 +1,4 @@
-"""Last Night on Earth's skin: what the terminal asks for. Its table has no drawn board: all is told in sentences."""
+"""Last Night on Earth's skin: what the shared table asks for."""
 
 from __future__ import annotations
 
@@ -6,31 +6,33 @@ from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.moves import Move
 from engines.last_night_on_earth.observe import Observation
 from engines.registry import WITHOUT_PAGES
-from widgets.controls import button, group, plays
-from widgets.html import EMPTY, Html, el
-from widgets.last_night_on_earth import ending, events, moves, options, position_text, refusals, status, words
+from widgets.art import dice, night
+from widgets.html import join
+from widgets.last_night_on_earth import (
+    ending,
+    events,
+    moves,
+    options,
+    own_dice,
+    plot,
+    position_text,
+    refusals,
+    status,
+    view,
+    words,
+)
+from widgets.last_night_on_earth.coach import coach
+from widgets.last_night_on_earth.keys import KEYS
+from widgets.last_night_on_earth.routines import ROUTINES
 from widgets.skin import Skin
-
-
-def _board(snapshot: words.GameSnapshot) -> Html:
-    return el("p", position_text.text(snapshot))
-
-
-def _actions(snapshot: words.GameSnapshot) -> Html:
-    choices = [
-        button(moves.move(move, snapshot), plays(snapshot.encode(move)), id_=snapshot.id(f"move-{number}"))
-        for number, move in enumerate(snapshot.moves)
-    ]
-    return group(status.status(snapshot), choices, css="play-choices")
-
 
 SKIN: Skin[Observation, Move] = Skin(
     game=GAME,
     title=WITHOUT_PAGES[GAME.slug],
-    sprite=lambda: EMPTY,
+    sprite=lambda: join([dice.faces(), night.symbols()]),
     status=status.status,
-    board=_board,
-    actions=_actions,
+    board=view.board,
+    actions=view.actions,
     text=position_text.text,
     event=events.event,
     move=moves.move,
@@ -38,6 +40,12 @@ SKIN: Skin[Observation, Move] = Skin(
     ending=ending.ending,
     options=options.options,
     bots=options.bots,
-    coach=lambda _snapshot, _aim: None,
+    coach=coach,
     meanings=words.meanings,
+    keys=KEYS,
+    chance=own_dice.chance,
+    chance_move=own_dice.chance_move,
+    own=own_dice.own,
+    routines=ROUTINES,
+    plots={"town": plot.town},
 )

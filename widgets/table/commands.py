@@ -190,6 +190,7 @@ COMMANDS: Mapping[str, Command] = {
     "again": Command(carry_out=opening.again),
     "dialog": Command(carry_out=_dialog, takes={"name": text}),
     "close": Command(carry_out=_close),
+    "routine": Command(carry_out=Session.begin_routine, takes={"name": text, "to": text}, in_this_position=True),
     "coach": Command(carry_out=_coach),
     "aim": Command(carry_out=_aim, takes={"aim": text}),
     "own-dice": Command(carry_out=_own_dice),

@@ -57,6 +57,8 @@ def _run(session: Session) -> Iterator[None]:
                 shown += 1
         _step(session)
     session.chance_at_once = session.in_run = False
+    if session.turn in {Turn.PERSON, Turn.OVER}:
+        session.routine = None
 
 
 def _turn_to_whoever_is_asked(session: Session) -> None:
@@ -89,7 +91,7 @@ def _looks_first(session: Session) -> bool:
 
 def _is_ready(session: Session) -> bool:
     """Return whether the next step needs neither a person nor thought."""
-    return session.passes_silently or _chance_acts(session) or session.is_planned
+    return session.passes_silently or _chance_acts(session) or session.is_planned or session.routine_move is not None
 
 
 def _waits(session: Session) -> bool:
@@ -104,8 +106,10 @@ def _step(session: Session) -> None:
     elif _chance_acts(session):
         session.move_on(after_chance(session.match, session.streams.dice))
         session.chance_at_once = False
-    else:
+    elif session.is_planned:
         session.follow_plan()
+    else:
+        session.follow_routine()
 
 
 def next_request(session: Session, advice: Advice | None) -> Later | None:

@@ -50,6 +50,15 @@ class PageInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Routine:
+    """A series of moves that a person has begun with one control; the skin says which move is next."""
+
+    seat: Seat
+    name: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """A line for the reader: a refusal with its rule, or a word on what happened."""
 
@@ -92,6 +101,8 @@ class Session:
         """What the bot to act thinks so far."""
         self.intention: Intention[Any] | None = None
         """What the bot that moved last means to do next."""
+        self.routine: Routine | None = None
+        """The series of moves that a person has begun, as long as nobody decides anything else."""
         self.chance_at_once = False
         """Somebody has just chosen: what chance does next follows without a pause."""
         self.in_run = False
@@ -300,7 +311,7 @@ class Session:
         self.timeline = timeline
         self.selected = {}
         self.hint = ""
-        self.thought = None
+        self.thought = self.routine = None
         self.has_changed = True
         self._told = self.match.ply
         self._counted = self.turns_before = None
@@ -311,6 +322,7 @@ class Session:
 
     def play(self, notation: str) -> None:
         """Make the move that the notation names, or tell by which rule it is refused."""
+        self.routine = None
         try:
             move = self.skin.game.decode(notation)
             if self.read_only:
@@ -457,12 +469,34 @@ class Session:
         self.intention = intention.followed(self.match)
         return True
 
+    def begin_routine(self, name: str, to: str) -> None:
+        """Make the first move of a series, where a person may; the others follow as steps that need no thought."""
+        if name in self.skin.routines and self.turn is Turn.PERSON and not self.attempt and not self.read_only:
+            self.routine = Routine(seat_to_act(self.match), name, to)
+            self.in_run = True
+            self.follow_routine()
+
+    @property
+    def routine_move(self) -> Any:
+        """The next move of the series under way; None where there is none, or another person is asked."""
+        routine = self.routine
+        if routine is None or self.turn is not Turn.PERSON or not routine.seat == self.match.actor == self.eyes:
+            return None
+        move = self.skin.routines[routine.name](self.snapshot(), routine.to)
+        return move if move in self.legal_moves else None
+
+    def follow_routine(self) -> None:
+        """Make the next move of the series, if there is one."""
+        move = self.routine_move
+        if move is not None:
+            self.move_on(self.match.play(move))
+
     def stand_at(self, match: AnyMatch) -> None:
         """Look at another moment of the branch; what happened before it is not announced."""
         self.timeline.goto(match.ply)
         self.selected = {}
         self.hint = ""
-        self.thought = None
+        self.thought = self.routine = None
         self.has_changed = True
         self._told = self.match.ply
 

@@ -6,7 +6,7 @@ Sight is judged from the one who looks, and need not be mutual. Models and Corne
 from __future__ import annotations
 
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engines.last_night_on_earth.board.grid import SIZE, Cell, Space
 from engines.last_night_on_earth.board.town import Town
@@ -47,6 +47,36 @@ def is_grazed(town: Town, space: Space, target: Space) -> bool:
     opaque, (start,), (end,) = _opaque(town, space), starts, ends
     clear = [_crosses_nothing(opaque, start, line) for line in lines(*_way(start, end))]
     return any(clear) and not all(clear)
+
+
+class SightLine(NamedTuple):
+    """A straight line from a cell of one space to a cell of another."""
+
+    start: Cell
+    end: Cell
+    walls: tuple[Edge, ...]
+    """Those that block it, the nearest first; none of a clear line."""
+
+
+def clearest_line(town: Town, space: Space, target: Space) -> SightLine:
+    """Return the line from a space to a target that the fewest walls block."""
+    opaque, cells = _opaque(town, space), town.grid.cells
+    found = [
+        SightLine(a, b, _blocking(opaque, a, line))
+        for a in cells[space]
+        for b in cells[target]
+        for line in lines(*_way(a, b))
+    ]
+    return min(found, key=lambda line: len(line.walls))
+
+
+def _blocking(opaque: frozenset[Edge], cell: Cell, line: Line) -> tuple[Edge, ...]:
+    found = []
+    for step in line:
+        if (cell, cell + step) in opaque:
+            found.append((cell, cell + step))
+        cell += step
+    return tuple(found)
 
 
 def _way(start: Cell, end: Cell) -> tuple[int, int]:

@@ -1,0 +1,521 @@
+"""Last Night on Earth's table: a town to read and choose in, hidden hands, staged fights, a bar that explains."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from html import unescape
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.core.game import Nature
+from engines.core.match import Match
+from engines.core.windows import Frame, Window
+from engines.last_night_on_earth.board.boards import Place
+from engines.last_night_on_earth.board.grid import NAMES, SPACES
+from engines.last_night_on_earth.board.movement import reach
+from engines.last_night_on_earth.board.sight import clearest_line, sees
+from engines.last_night_on_earth.board.town import Layout, town
+from engines.last_night_on_earth.frames import (
+    Aim,
+    Exchange,
+    Fight,
+    HeroActs,
+    HeroTurn,
+    MoveAction,
+    MoveZombies,
+    ZombieTurn,
+)
+from engines.last_night_on_earth.game import GAME
+from engines.last_night_on_earth.heroes import SHEETS
+from engines.last_night_on_earth.moments import Moment
+from engines.last_night_on_earth.odds.reach import obstacles_of
+from engines.last_night_on_earth.table import hero_of, town_of
+from tests.engines.last_night_on_earth.scenes import AnyMatch, scene
+from tests.hidden import SECRETS, guarded_game
+from tests.walks import walk
+from tests.widgets.conftest import Page
+from tests.widgets.test_skins import check, shown_to
+from widgets.i18n import Say
+from widgets.languages import LANGUAGES
+from widgets.last_night_on_earth.pieces import letters
+from widgets.last_night_on_earth.refusals import refusal
+from widgets.last_night_on_earth.words import PLACES
+from widgets.parts import whole
+from widgets.table.desk import Desk
+from widgets.table.view import view
+
+SLUG = "last-night-on-earth"
+AT_ONCE = '{"pace": "instant"}'
+COACHED = '{"pace": "instant", "coach": true}'
+EVERY = 3
+"""Of the choices of a game, every third is looked at."""
+
+
+def at(match: AnyMatch, *, prefs: str = AT_ONCE, bots: dict[int, str] | None = None, lang: str = "en") -> Page:
+    """Return a page whose table stands at a match, seen by the one who is to choose."""
+    page = Page(Desk(), SLUG, stored={"prefs": prefs}, lang=lang)
+    page.session.bots = bots or {}
+    page.session.start_at(match)
+    page.session.curtain = False
+    page.ask("close")
+    return page
+
+
+def hero_turn(hero: str, *frames: Frame) -> tuple[Frame, ...]:
+    """Return what is under way in a Hero's own turn."""
+    return (HeroTurn(2, (hero,)), HeroActs(hero, 4), *frames)
+
+
+def space(page: Page, name: str) -> str:
+    """Return the markup of one space."""
+    found = re.search(rf'<button role="gridcell"[^>]*aria-label="{name}[,.][^>]*>', page.html)
+    assert found, name
+    return found[0]
+
+
+def label(page: Page, name: str) -> str:
+    (found,) = re.findall(r'aria-label="([^"]*)"', space(page, name))
+    return unescape(found)
+
+
+def lit(page: Page) -> set[str]:
+    """Return the spaces that are marked as open to the chooser."""
+    cells = re.findall(r'<button role="gridcell"[^>]*lnoe-lit[^>]*aria-label="(\w+)', page.html)
+    return set(cells)
+
+
+def actions(page: Page) -> str:
+    return page.html.split('class="play-actions"')[1].split('class="play-wake"')[0]
+
+
+def offered(html: str) -> set[str]:
+    return {unescape(move) for move in re.findall(r'data-move="([^"]+)"', html)}
+
+
+# -- the map --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("centre", [Place.TOWN_CENTER, Place.MANOR_HOUSE])
+def test_every_space_is_a_named_button_that_arrows_reach(centre: Place) -> None:
+    layout = Layout(4, 5, 3, 6, centre)
+    page = at(scene("sally@A2", "", *hero_turn("sally", MoveAction("sally", 3)), layout=layout))
+    found = re.findall(r'role="gridcell" data-row="(\d+)" data-col="(\d+)"[^>]*aria-label="(\w+)', page.html)
+
+    assert {name for _, _, name in found} == {NAMES[space] for space in town(layout).grid.spaces}
+    assert len(found) == len(town(layout).grid.spaces)
+    assert [(int(row), int(column)) for row, column, _ in found] == sorted((int(r), int(c)) for r, c, _ in found)
+    assert page.html.count("data-arrows") == 1
+    assert len(re.findall(r'role="gridcell"[^>]*tabindex="0"', page.html)) == 1
+
+
+def test_a_space_tells_its_place_who_is_there_and_what_lies_there() -> None:
+    match = scene(
+        "sally@H11 becky@B3", "A1 H11 H11", *hero_turn("becky", MoveAction("becky", 2)), in_play="z.lights@diner"
+    )
+    page = at(match)
+
+    assert label(page, "H11") == "H11, High School. Sally. Zombies: 1, 2."
+    assert label(page, "A1") == "A1, Morgue. Zombies: 0. Pit."
+    assert label(page, "A5") == "A5, Diner. Lights out."
+    assert label(page, "B3").startswith("B3, Hospital. Becky.")
+    assert label(page, "T9") == "T9, Town Center."
+
+
+def test_zombies_of_two_players_differ_by_shape_and_are_told_apart() -> None:
+    zombies = " ".join(["A4", *["-"] * 6, "A4"])
+    page = at(scene("sally@T5", zombies, *hero_turn("sally", MoveAction("sally", 1)), seats=4))
+
+    assert label(page, "A4") == "A4. Green Zombies: 0. Brown Zombies: 7."
+    assert 'href="#night-zombie-0"' in page.html
+    assert 'href="#night-zombie-1"' in page.html
+
+
+def test_many_in_a_space_are_counted() -> None:
+    page = at(scene("sally@T5", "A4 A4 A4 A4 A4", *hero_turn("sally", MoveAction("sally", 1))))
+
+    assert re.findall(r'class="lnoe-count".*?<text[^>]*>(\d+)<', page.html) == ["5"]
+    assert len(set(re.findall(r'style="(transform:[^"]*)" id="[^"]*piece-z', page.html))) == 1
+
+
+def test_no_two_heroes_have_the_same_letters() -> None:
+    assert len({letters(sheet.id) for sheet in SHEETS}) == len(SHEETS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_places_of_a_town_are_named_in_the_readers_language(lang: str) -> None:
+    page = at(scene("sally@T5", "", *hero_turn("sally", MoveAction("sally", 1))), lang=lang)
+    say = Say(lang, "table", SLUG)
+    drawn = " ".join(re.findall(r'class="lnoe-name"[^>]*>([^<]*)<', page.html))
+
+    for place in town(Layout(4, 5, 3, 6)).spaces_of:
+        if place is not Place.TOWN_CENTER:
+            assert set(say(PLACES[place]).split()) <= set(unescape(drawn).split())
+
+
+def test_the_town_is_not_sent_again_while_it_is_the_same() -> None:
+    page = at(scene("sally@T5", "", *hero_turn("sally", MoveAction("sally", 3))))
+    page.sees_all = False
+    page.ask("select", space="T4")
+    page.ask("select", space="T2")
+
+    assert f"{page.session.key}-town" in page.parts_left_out
+    assert f"{page.session.key}-clock" in page.parts_left_out
+    assert len(page.reply["html"]) < 25_000
+
+
+# -- choosing -------------------------------------------------------------------
+
+
+@cache
+def game_of(seats: int) -> list[Match[Any, Any, Any]]:
+    """Return the moments of a random game at which somebody chooses."""
+    moments = walk(Match.begin(GAME, seats=seats), Random(seats))
+    return [moment for moment in moments if moment.outcome is None and moment.actor is not Nature.CHANCE]
+
+
+def drawn(page: Page, **selected: str) -> str:
+    page.session.selected = selected
+    return whole(view(page.session, page.session.snapshot()))
+
+
+def reached(page: Page) -> Iterator[set[str]]:
+    """Yield the moves that can be pressed at once, then those of each space, and of each card on each space."""
+    first = drawn(page)
+    yield offered(first)
+    for play in ("", *sorted({unescape(name) for name in re.findall(r'data-arg-play="([^"]+)"', first)})):
+        html = drawn(page, play=play)
+        for name in re.findall(r'<button role="gridcell"[^>]*lnoe-lit[^>]*aria-label="(\w+)', html):
+            yield offered(drawn(page, play=play, space=name))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_legal_move_has_a_control_and_no_other_has(seats: int) -> None:
+    page = at(scene())
+    for match in game_of(seats)[::EVERY]:
+        page.session.start_at(match)
+        page.session.curtain = False
+        legal = {GAME.encode(move) for move in match.legal_moves}
+        found: set[str] = set()
+        for moves in reached(page):
+            assert moves <= legal
+            found |= moves
+            if found == legal:
+                break
+
+        assert found == legal
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_tables_are_sound_markup_through_a_game(seats: int) -> None:
+    page = at(scene(), prefs=COACHED)
+    for match in game_of(seats)[:: 4 * EVERY]:
+        page.session.start_at(match)
+        page.session.curtain = False
+        check(page.ask("close")["html"])
+
+
+def test_reach_is_that_of_the_engine() -> None:
+    match = scene("sally@B3", "C5 T1", *hero_turn("sally", MoveAction("sally", 4)), in_play="z.taken@diner")
+    hero = hero_of(match.state, "sally")
+    within = reach(town_of(match.state), hero.space, 4, obstacles_of(match.state, hero))
+
+    assert lit(at(match)) == {NAMES[space] for space, steps in within.items() if steps}
+
+
+def test_a_far_space_is_walked_to_by_one_control() -> None:
+    page = at(scene("sally@T1 becky@A2", "", *hero_turn("sally", MoveAction("sally", 3))))
+    page.ask("select", space="T9")
+    (control,) = re.findall(r'<button[^>]*data-do="routine"[^>]*>', actions(page))
+    page.ask("routine", **dict(re.findall(r'data-arg-(\w+)="([^"]*)"', control)))
+
+    assert page.session.transcript().moves == ("T5", "T9")
+    assert GAME.facts(page.match.state)["sally"] == "T9"
+
+
+def test_a_walk_ends_where_something_is_to_be_decided() -> None:
+    page = at(scene("johnny@T1 becky@A2", "T5", *hero_turn("johnny", MoveAction("johnny", 3))))
+    page.ask("routine", name="walk", to="T9")
+
+    assert page.session.transcript().moves == ("T5",)
+    assert page.session.routine is None
+    assert {"yes", "no"} <= offered(actions(page))
+
+
+def test_a_tap_marks_a_space_and_a_second_one_steps() -> None:
+    page = at(scene("sally@T1", "", *hero_turn("sally", MoveAction("sally", 3))))
+    page.ask("select", space="T5")
+
+    assert 'aria-selected="true"' in space(page, "T5")
+    assert 'data-move="T5"' in space(page, "T5")
+    assert "T5, Town Center" in actions(page)
+    assert 'data-move="T5"' in actions(page)
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "words"),
+    [("C3", "lnoe-board-wall", "wall"), ("A8", "lnoe-hmove-directions", "touches")],
+)
+def test_a_space_that_cannot_be_entered_tells_its_rule(name: str, rule: str, words: str) -> None:
+    page = at(scene("sally@C4", "", *hero_turn("sally", MoveAction("sally", 1))))
+    page.ask("select", space=name)
+
+    assert words in actions(page).lower()
+    page.ask("why", move=name)
+    assert page.session.notice
+    assert page.session.notice.rule in {rule, "lnoe-hmove-walls"}
+
+
+def test_shots_show_their_line_and_a_refused_one_the_wall_in_the_way() -> None:
+    match = scene("sheriff@B3+h.revolver", "B4 E2", *hero_turn("sheriff", Aim("sheriff")))
+    page = at(match)
+    laid = town_of(match.state)
+
+    assert lit(page) == {"B4"}
+    page.ask("select", space="B4")
+    assert 'class="lnoe-sight"' in page.html
+    assert 'data-move="shoot-h.revolver@B4/0"' in actions(page)
+    page.ask("select", space="E2")
+    assert 'class="lnoe-sight lnoe-sight--blocked"' in page.html
+    assert 'class="lnoe-blocks"' in page.html
+    assert "blocks the Line of Sight. In the way: a wall of this building: Hospital." in actions(page)
+    assert not sees(laid, SPACES["B3"], SPACES["E2"])
+
+
+@pytest.mark.parametrize("name", ["B3", "C4", "T5", "J3", "A1", "G1", "L12"])
+def test_every_space_that_cannot_be_entered_or_seen_has_a_reason(name: str) -> None:
+    """A neighbour that walls part from a Hero, and a Zombie that walls hide, are refused by a sentence of their own."""
+    everywhere = " ".join(NAMES[space] for space in town(Layout(4, 5, 3, 6)).grid.spaces[::9])
+    walking = scene(f"sally@{name}", "", *hero_turn("sally", MoveAction("sally", 1)))
+    aiming = scene(f"sally@{name}+h.flare", everywhere, *hero_turn("sally", Aim("sally")))
+    say = Say("en", "table", SLUG)
+    for match, moves in (
+        (walking, [NAMES[space] for space in town_of(walking.state).grid.spaces]),
+        (aiming, [f"shoot-h.flare@{at}/{number}" for number, at in enumerate(everywhere.split())]),
+    ):
+        answers = {GAME.objection(match.state, GAME.decode(move)) for move in moves}
+        for rule in filter(None, answers):
+            assert refusal(rule, say) != "The rules do not allow that here."
+
+
+def test_a_line_has_walls_exactly_where_nothing_is_seen() -> None:
+    laid = town(Layout(4, 5, 3, 6))
+    for name in ("B3", "A4", "T5", "H11"):
+        for target in laid.grid.spaces:
+            if target != SPACES[name]:
+                line = clearest_line(laid, SPACES[name], target)
+                assert bool(line.walls) is not sees(laid, SPACES[name], target)
+
+
+def test_a_card_with_many_targets_is_played_on_the_map() -> None:
+    zombies = "A4 A6 A9 C5 D3 D10"
+    match = scene(
+        "sally@T5", zombies, ZombieTurn(6), MoveZombies(0), hands={0: "z.shamble"}, clock={"heroes_turn": False}
+    )
+    page = at(match)
+    (name,) = re.findall(r'data-arg-play="([^"]+)"', page.html)
+    page.ask("select", play=name, space="")
+
+    assert name == "play-z.shamble"
+    assert lit(page) == set(zombies.split())
+    page.ask("select", space="C5")
+    assert offered(actions(page)) & {"play-z.shamble@3"}
+
+
+@pytest.mark.parametrize(
+    "selected", [{"space": "<b>"}, {"space": "A99"}, {"space": "E5"}, {"play": "<i>"}, {"faces": "x", "drawn": "?"}]
+)
+def test_a_strange_selection_changes_nothing(selected: dict[str, str]) -> None:
+    page = at(scene("sally@T1", "", *hero_turn("sally", MoveAction("sally", 3))))
+    before = page.html
+    page.ask("select", **selected)
+
+    assert page.html == before
+
+
+def test_a_strange_routine_changes_nothing() -> None:
+    page = at(scene("sally@T1", "", *hero_turn("sally", MoveAction("sally", 3))))
+    for name, to in (("dance", ""), ("walk", "nowhere"), ("walk", "L12"), ("zombies", ""), ("fights", "")):
+        page.ask("routine", name=name, to=to)
+
+    assert page.match.ply == 0
+
+
+# -- series of moves ------------------------------------------------------------
+
+
+def test_one_control_moves_all_zombies_that_are_left() -> None:
+    match = scene("sally@T5", "A4 A6 A9", ZombieTurn(6), MoveZombies(0), clock={"heroes_turn": False})
+    page = at(match, bots={1: "plain"})
+    page.ask("routine", name="zombies", to="")
+    facts = GAME.facts(page.match.state)
+
+    assert len(page.session.transcript().moves) >= 3
+    assert [facts[f"zombie-{number}"] != start for number, start in enumerate(("A4", "A6", "A9"))] == [True] * 3
+    assert not isinstance(page.match.state.stack[-1], MoveZombies)
+
+
+def test_fights_can_be_resolved_without_cards() -> None:
+    match = scene(
+        "jake@T5+h.bat+h.crowbar becky@A2", "T5 T5 T5", *hero_turn("jake", MoveAction("jake", 1, has_stepped=True))
+    )
+    page = at(match, bots={0: "plain"})
+    page.play("-")
+    page.wait()
+    while not any(isinstance(frame, Fight) for frame in page.match.state.stack):
+        page.play(GAME.encode(page.match.legal_moves[0]))
+        page.wait()
+
+    assert "routine-fights" in page.html
+    page.ask("routine", name="fights", to="")
+    page.wait()
+    assert not any(isinstance(frame, Fight) for frame in page.match.state.stack)
+    assert "use-jake" not in " ".join(page.session.transcript().moves)
+
+
+# -- what is hidden, and what is shown beside the map ---------------------------
+
+
+@pytest.mark.parametrize(("seats", "seat"), [(2, 0), (2, 1), (2, None), (4, 0), (4, 3)])
+def test_hidden_cards_are_in_no_markup_and_no_announcement(seats: int, seat: int | None) -> None:
+    match = guarded_game(GAME, seats, 1)
+    twin = SECRETS[SLUG].match(match, seat, Random(8))
+    moments = {moment.ply: moment for moment in match.history()}
+    page = Page(Desk(), SLUG)
+    compared = 0
+    for there in list(twin.history())[:-5:25]:
+        here = moments[there.ply]
+        if here.state != there.state:
+            compared += 1
+            assert shown_to(page, here, seat) == shown_to(page, there, seat)
+
+    assert compared >= 5
+
+
+def test_ones_own_hand_tells_what_its_cards_do_and_anothers_is_counted() -> None:
+    match = scene(
+        "sally@T5", "", *hero_turn("sally", MoveAction("sally", 1)), hands={0: "z.rain z.trip", 1: "h.faith h.jeb"}
+    )
+    page = at(match)
+    hands = page.html.split('class="lnoe-hands"')[1].split("</ul>")[0]
+
+    assert "Faith" in hands
+    assert "One more Fight Die for a Hero" in hands
+    assert 'aria-label="2 cards"' in hands
+    assert "Trip" not in page.html
+
+
+def test_a_sheet_shows_health_items_and_abilities() -> None:
+    match = scene("sally@T5:1+h.bat becky@A2", "", *hero_turn("sally", MoveAction("sally", 1)))
+    page = at(match)
+    sheet = page.html.split(f'id="{page.session.key}-sheet-sally"')[1].split("</li>")[0]
+
+    assert 'aria-label="wounds 1 of 2"' in sheet
+    assert "Baseball Bat" in sheet
+    assert "May reroll one of her dice" in sheet
+    assert 'aria-current="true"' in sheet
+
+
+# -- fights and the coach -------------------------------------------------------
+
+
+def fight_scene(**changes: Any) -> AnyMatch:
+    match = scene(
+        "sally@T5+h.bat becky@A2", "T5", *hero_turn("sally", MoveAction("sally", 1, has_stepped=True)), **changes
+    )
+    for move in ("-", "roll-26", "roll-6"):
+        while match.actor is not Nature.CHANCE and move.startswith("roll"):
+            match = match.play(GAME.decode("-"))
+        match = match.play(GAME.decode(move))
+    return match
+
+
+def test_a_fight_is_staged_with_its_dice_and_how_it_stands() -> None:
+    match = fight_scene()
+    assert isinstance(match.state.stack[-1], Window)
+    assert match.state.stack[-1].moment is Moment.FIGHT
+    page = at(match)
+
+    assert 'aria-label="dice 6 2"' in page.html
+    assert 'aria-label="dice 6"' in page.html
+    assert "As it stands, Sally takes a wound." in page.html
+    assert 'href="#die-bitten-6"' in page.html
+
+
+def test_the_coach_counts_a_fight_before_and_after_each_play() -> None:
+    page = at(fight_scene(), prefs=COACHED)
+    coach = page.html.split('class="play-coach"')[1]
+
+    assert "as it stands" in coach
+    assert "Sally: use Baseball Bat" in coach
+    assert coach.count("play-choice--best") == 1
+
+
+def test_the_coach_shows_rolls_and_threats_on_the_map() -> None:
+    match = scene("sally@T5", "A4 D10", *hero_turn("sally", MoveAction("sally", -1)))
+    plain, coached = at(match), at(match, prefs=COACHED)
+
+    assert "lnoe-steps" not in plain.html
+    assert "lnoe-steps" in coached.html
+    assert "Zombies that reach" in coached.html
+    near = scene("sally@T5", "T4", *hero_turn("sally", MoveAction("sally", -1)))
+    assert "lnoe-threat" in at(near, prefs=COACHED).html
+
+
+def test_the_coach_has_a_word_on_every_choice() -> None:
+    page = at(scene())
+    for match in game_of(2)[::EVERY]:
+        page.session.start_at(match)
+        page.session.curtain = False
+        snapshot = page.session.snapshot()
+        advice = page.session.skin.coach(snapshot, "")
+
+        assert advice
+        assert GAME.decode(advice.best) in snapshot.moves
+        assert advice.why
+
+
+# -- own dice -------------------------------------------------------------------
+
+
+def test_a_whole_game_can_be_entered_from_a_real_table() -> None:
+    page = Page(Desk(), SLUG, stored={"prefs": '{"own_dice": true, "pace": "instant"}'})
+    page.session.bots = {}
+    page.session.start_at(Match.begin(GAME, seats=2))
+    rng = Random(4)
+    entered = set()
+    for _ in range(140):
+        if page.session.is_over:
+            break
+        if page.session.curtain:
+            page.ask("reveal")
+        if page.match.actor is not Nature.CHANCE:
+            moves = page.match.legal_moves
+            page.play(GAME.encode(moves[int(rng.random() * len(moves))]))
+            continue
+        move = GAME.encode(GAME.draw(page.match.state, rng))
+        kind, _, what = move.partition("-")
+        entered.add(kind)
+        page.ask("select", **({"faces": what} if kind == "roll" else {"drawn": move}))
+        ply = page.match.ply
+        page.ask("enter-chance")
+        assert page.match.ply > ply
+        assert move in page.session.transcript().moves[ply:]
+
+    assert entered == {"board", "hero", "roll", "draw"}
+
+
+def test_what_is_not_entered_whole_is_not_used() -> None:
+    page = Page(Desk(), SLUG, stored={"prefs": '{"own_dice": true, "pace": "instant"}'})
+    page.ask("select", drawn="board-9")
+    page.ask("enter-chance")
+
+    assert page.match.ply == 0
+    assert "everything first" in page.notice
+
+
+def test_exchanges_name_what_goes_to_whom() -> None:
+    page = at(scene("sally@T5+h.bat becky@T5", "", *hero_turn("sally", Exchange("sally"))))
+
+    assert "Sally gives Baseball Bat to Becky" in actions(page)

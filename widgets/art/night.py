@@ -1,0 +1,115 @@
+"""Figures and signs of a small town at night: Heroes, Zombies of two colours, pits, and a sign for each place.
+
+A symbol is drawn on a 24 × 24 grid. Figures take `--figure` for their body, `--figure-line` for the outline and
+`--figure-mark` for what is on it; signs are drawn in `currentColor`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from widgets.html import Html, classes, el, join
+
+_FIGURES: Mapping[str, str] = {
+    # A head and shoulders in a round token: the letters of the name go over it.
+    "hero": '<circle class="figure-body" cx="12" cy="12" r="10.4"/>',
+    # Arms ahead, a bite out of the skull; the second colour has a square skull and other eyes.
+    "zombie-0": '<path class="figure-body" d="M12 1.6c4.9 0 8.300 3.400 8.300 8.200'
+    "l-2.300.500.900 2.500-2.400.500v3.400h-3v5.700h-3"
+    'v-5.700H7.500v-3.400C4.900 12.700 3.700 11.500 3.700 9.800 3.700 5 7.100 1.600 12 1.600z"/>'
+    '<path class="figure-mark" d="M6.800 8.200h4v3.200h-4zM13.200 8.200h4v3.200h-4z" '
+    'transform="rotate(-8 12 10)"/>'
+    '<path class="figure-line" d="M9 14.600h6"/>',
+    "zombie-1": '<path class="figure-body" d="M3.500 2.500h13.500l.6 2.600 2.900-.2v8.500l-4 1v2.800h-2.300v5'
+    'h-4.400v-5H7.500v-2.800l-4-1z"/>'
+    '<circle class="figure-mark" cx="8.300" cy="9" r="2.100"/>'
+    '<circle class="figure-mark" cx="15.300" cy="9" r="2.100"/>'
+    '<path class="figure-line" d="M8 14h8"/>',
+    "pit": '<circle class="pit-rim" cx="12" cy="12" r="10"/><circle class="pit-hole" cx="12" cy="12" r="6.400"/>'
+    '<path class="pit-arms" d="M9 14.500V9.500M12 14.500v-6.500M15 14.500v-4"/>',
+}
+
+_SIGNS: Mapping[str, str] = {
+    "airplane-hangar": '<path class="sign-fill" d="M12 2c1.200 0 1.700 1.400 1.700 3v3.600l8 4.800v2.200'
+    "l-8-2.400v4.600l2.300 1.800"
+    'v1.800L12 20.400 8 21.400v-1.800l2.300-1.800v-4.600l-8 2.400v-2.200l8-4.800V5c0-1.600.5-3 1.700-3z"/>',
+    "bank": '<path class="sign-fill" d="M12 2.500L22 8v2H2V8zM3.500 11.500h3v6h-3zM10.500 11.500h3v6h-3z'
+    "M17.500 11.500h3v6h-3z"
+    'M2 19h20v2.500H2z"/>',
+    "barn": '<path class="sign-stroke" d="M3 21V9.500L7 4l5-2 5 2 4 5.500V21z"/>'
+    '<path class="sign-stroke" d="M8 21v-8h8v8M8 13l8 8M16 13l-8 8"/>',
+    "church": '<path class="sign-fill" d="M10.500 1.500h3v3h3v3h-3v2.300l6.500 5.200v7h-5.500v-4'
+    "a2.500 2.500 0 0 0-5 0v4H4v-7l6.500-5.200"
+    'V7.500h-3v-3h3z"/>',
+    "cornfield": '<path class="sign-stroke" d="M6 22V8M12 22V5M18 22V8M6 14c-3 0-3.500-2-3.500-3.500M6 17'
+    "c2.500 0 3-2 3-3.500"
+    'M12 12c-2.500 0-3-2-3-3.500M12 16c2.500 0 3.500-2 3.500-3.500M18 14c2.500 0 3.500-2 3.500-3.500"/>',
+    "diner": '<path class="sign-stroke" d="M4 8h12v7a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4zM16 9.500h2.500'
+    "a2.500 2.500 0 0 1 0 5H16"
+    'M7.500 2.500v2.500M12 2.500v2.500M3 22h14"/>',
+    "farmhouse": '<path class="sign-stroke" d="M2.500 12L12 3l9.500 9M5 10v11.500h14V10M10 21.500v-6.500h4v6.500"/>',
+    "gas-station": '<path class="sign-stroke" d="M4 21.500V4.500a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v17zM2.500 21.500'
+    "h13M6.500 6h5v4h-5z"
+    'M14 12h2.500v5.500a2 2 0 0 0 4 0V9l-3.500-3.500"/>',
+    "general-store": '<path class="sign-stroke" d="M3 9l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0z'
+    "M5 12.500V21.500"
+    'h14V12.500"/>',
+    "graveyard": '<path class="sign-stroke" d="M6 20V9.500a6 6 0 0 1 12 0V20M3 20.500h18M12 8v6M9.500 10.500h5"/>',
+    "gun-shop": '<path class="sign-fill" d="M2 6.500h19.500v5H14l-1.500 3H9.500L8.500 20H3.500l2-7.500H2z"/>',
+    "gym": '<path class="sign-fill" d="M5 5.500h3.500v13H5zM15.500 5.500H19v13h-3.500zM1.500 8.500H4v7H1.500z'
+    "M20 8.500h2.500v7H20z"
+    'M9 10.700h6v2.600H9z"/>',
+    "high-school": '<path class="sign-stroke" d="M12 5.500C9.500 3.500 6 3 2.500 3.500v15'
+    "c3.500-.5 7 0 9.500 2 2.500-2 6-2.500 9.500-2v-15"
+    'C18 3 14.500 3.500 12 5.500zM12 5.500v15"/>',
+    "hospital": '<path class="sign-fill" d="M9 2.500h6v6.500h6.500v6H15v6.500H9V15H2.500V9H9z"/>',
+    "junkyard": '<circle class="sign-stroke" cx="8" cy="15.500" r="5.500"/><circle class="sign-stroke" cx="8" '
+    'cy="15.500" r="2"/>'
+    '<path class="sign-stroke" d="M13.500 21H21l-2-8-4-1.500M11 7l5-4 5 4.500-3.500 3"/>',
+    "manor-house": '<path class="sign-stroke" d="M2.500 21.500V10L7 4.500 11.500 10V21.500M11.500 12h10v9.500'
+    "H2.500M7 13v3M15 15.500v2"
+    'M18.500 15.500v2"/>',
+    "morgue": '<path class="sign-stroke" d="M2.500 13.500h19M4.500 13.500V20M19.500 13.500V20M5.500 10h9'
+    'c2.500 0 4 1 4.500 3"/>'
+    '<circle class="sign-fill" cx="5" cy="8" r="2.500"/>',
+    "plant": '<path class="sign-stroke" d="M2.500 21.500V11l6 4v-4l6 4V3h4.500l2 18.500zM6 18.500h2M12 18.500h2"/>',
+    "police-station": '<path class="sign-fill" d="M12 1.500l3 6.300 6.900.9-5 4.800 1.200 6.900L12 17'
+    "l-6.100 3.400 1.200-6.900-5-4.800"
+    ' 6.900-.9z"/>',
+    "road-out-of-town": '<path class="sign-stroke" d="M7.500 21.500L10 2.500M16.500 21.500L14 2.500M12 20v-4'
+    'M12 13v-3M12 7V4.500"/>',
+    "town-center": '<path class="sign-stroke" d="M3 21.500h18M6 18.500h12M9 18.500v-5h6v5M12 13.500V6"/>'
+    '<path class="sign-stroke" d="M12 6c-3-3-6 0-5 3M12 6c3-3 6 0 5 3"/>',
+}
+"""By the name of a place."""
+
+
+def symbols() -> Html:
+    """Return every figure and every sign as a `<symbol>`."""
+    figures = (el("symbol", Html(drawn), id=f"night-{name}", viewBox="0 0 24 24") for name, drawn in _FIGURES.items())
+    signs = (el("symbol", Html(drawn), id=f"sign-{name}", viewBox="0 0 24 24") for name, drawn in _SIGNS.items())
+    return join([*figures, *signs])
+
+
+def sign(place: str, *extra: str) -> Html:
+    """Return the sign of a place, as decoration."""
+    return el("svg", el("use", href=f"#sign-{place}"), class_=classes("sign", *extra), aria_hidden="true")
+
+
+def zombie(colour: int, *extra: str) -> Html:
+    """Return a Zombie of one of the two colours, as decoration."""
+    css = classes("figure", f"figure--zombie{colour}", *extra)
+    return el("svg", el("use", href=f"#night-zombie-{colour}"), class_=css, aria_hidden="true")
+
+
+def hero(letters: str, number: int, *extra: str) -> Html:
+    """Return a Hero's token with the letters of the name, as decoration; the number is that of the deal."""
+    css = classes("figure", f"figure--hero{number}", *extra)
+    text = el("text", letters, x=12, y=16, class_="figure-letters")
+    return el("svg", el("use", href="#night-hero"), text, class_=css, viewBox="0 0 24 24", aria_hidden="true")
+
+
+def pit(*extra: str) -> Html:
+    """Return a pit, as decoration."""
+    css = classes("figure", "figure--pit", *extra)
+    return el("svg", el("use", href="#night-pit"), class_=css, aria_hidden="true")

@@ -1,0 +1,264 @@
+"""The controls under the map: what can be done with the selected space, and every choice that is not on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engines.core.game import Rule
+from engines.core.windows import Window
+from engines.last_night_on_earth import frames
+from engines.last_night_on_earth.board.grid import NAMES, Space
+from engines.last_night_on_earth.board.sight import clearest_line
+from engines.last_night_on_earth.cards import CARDS, ITEMS
+from engines.last_night_on_earth.moves import (
+    PASS,
+    ROLL,
+    Move,
+    NameCard,
+    NameSpace,
+    NameZombie,
+    Pass,
+    PlayCard,
+    Shoot,
+    UseAbility,
+    UseItem,
+)
+from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY
+from engines.last_night_on_earth.rulebook import Rule as NightRule
+from engines.last_night_on_earth.table import hero_of, town_of
+from widgets.controls import Act, button, does, group, plays, pressed, selects, tells_why
+from widgets.html import EMPTY, Child, Html, classes, el, join
+from widgets.i18n import N_
+from widgets.keys import MAIN, OTHER
+from widgets.last_night_on_earth import moves as labels
+from widgets.last_night_on_earth.board import space_name
+from widgets.last_night_on_earth.cards import MEANINGS, TITLES
+from widgets.last_night_on_earth.choosing import (
+    NOWHERE,
+    Choosing,
+    choosing,
+    grouped_plays,
+    is_on_map,
+    is_play,
+)
+from widgets.last_night_on_earth.moves import under_way
+from widgets.last_night_on_earth.refusals import refusal
+from widgets.last_night_on_earth.routines import offered
+from widgets.last_night_on_earth.words import ABILITIES, PLACES, GameSnapshot, table_of
+
+ASKED: Mapping[type, str] = {
+    frames.PlaceHero: N_("Tap a lit space for the Hero."),
+    frames.PlaceZombies: N_("Tap a pit for the Zombie."),
+    frames.MoveZombies: N_("Tap a lit space for the Zombie, its own to leave it there, or another Zombie."),
+    frames.MoveOn: N_("Tap a lit space for the Zombie."),
+    frames.Advance: N_("Tap a lit space for the Zombie, or another Zombie."),
+    frames.Aim: N_("Tap a lit space to shoot there."),
+    frames.HeroTurn: N_("Choose the Hero who acts next, here or on the map."),
+    frames.FillBuilding: N_("Tap a lit space for the Zombie."),
+    frames.PlacePit: N_("Tap a lit space for the pit."),
+    frames.FindBuilding: N_("Choose a building, here or on the map."),
+}
+"""What to do on the map, by what is under way."""
+SIGHT = frozenset(
+    {
+        NightRule.RANGED_SIGHT,
+        NightRule.LOS_WALLS,
+        NightRule.LOS_OUTSIDE_CORNER,
+        NightRule.LOS_SHARED_WALL,
+        NightRule.LOS_ONE_WAY,
+        NightRule.LOS_FAR_WALL,
+    }
+)
+"""The rules by which a wall hides a target."""
+
+
+def actions(snapshot: GameSnapshot) -> Html:
+    """Return the choices of the moment as controls."""
+    if not snapshot.moves:
+        return EMPTY
+    choice = choosing(snapshot)
+    bar = el("div", _bar(snapshot, choice), class_="lnoe-bar")
+    return join([bar, _row(snapshot, choice), *_routine(snapshot), *_plays(snapshot, choice)])
+
+
+# -- the selected space ---------------------------------------------------------
+
+
+def _bar(snapshot: GameSnapshot, choice: Choosing) -> Html:
+    """Return what the selected space is and what can be done there; without one, what is asked for."""
+    if choice.space == NOWHERE:
+        asked = _asked(snapshot, choice)
+        return _told(snapshot, asked) if asked else EMPTY
+    name = el("strong", space_name(snapshot, choice.space), ".")
+    if choice.asked:
+        return _refused(snapshot, choice, name)
+    moves = sorted(choice.moves, key=lambda move: not isinstance(move, NameSpace | Shoot))
+    if choice.space in choice.far:
+        controls = [_walk(snapshot, choice.space, choice.far[choice.space])]
+    else:
+        many = len(moves) > 1
+        controls = [
+            _play(snapshot, move, f"here{at}", main=not at and not many, key=None if at else MAIN)
+            for at, move in enumerate(moves)
+        ]
+    return join([_told(snapshot, name), *controls, _again(snapshot)])
+
+
+def _asked(snapshot: GameSnapshot, choice: Choosing) -> str:
+    if choice.card:
+        return snapshot.say("Tap a lit space: that is where {card} is played.", card=_title(choice.card))
+    frame = under_way(snapshot)
+    if isinstance(frame, frames.MoveAction):
+        return snapshot.say("Tap a lit space to go there.") if frame.left > 0 else ""
+    return snapshot.say(ASKED[type(frame)]) if type(frame) in ASKED else ""
+
+
+def _title(play: str) -> str:
+    """Return the title of the card of a play, given in notation."""
+    return next((title for card, title in TITLES.items() if card in play), "")
+
+
+def _told(snapshot: GameSnapshot, *words: Child) -> Html:
+    """Return the bar's own line; those who listen hear it when it changes."""
+    return el("p", *words, class_="play-note", role="status", id_=snapshot.id("note"))
+
+
+def _refused(snapshot: GameSnapshot, choice: Choosing, name: Html) -> Html:
+    """Return the reason why the selected space cannot be chosen, and which wall is in the way of a shot."""
+    say, rule = snapshot.say, _rule_against(snapshot, choice.asked)
+    if rule is None:
+        return join([_told(snapshot, name), _again(snapshot)])
+    reason = refusal(rule, say)
+    wall = _wall_in_the_way(snapshot, choice.space) if rule in SIGHT else ""
+    told = _told(snapshot, name, " ", el("strong", reason, " ", wall, class_="lnoe-no"))
+    which = button(say("Which rule?"), tells_why(choice.asked), small=True, id_=snapshot.id("which"))
+    return join([told, which, _again(snapshot)])
+
+
+def _rule_against(snapshot: GameSnapshot, move: str) -> Rule | None:
+    # Any world that this seat's view fits has the same answer: what is on the map decides.
+    return snapshot.game.objection(table_of(snapshot), snapshot.game.decode(move))
+
+
+def _wall_in_the_way(snapshot: GameSnapshot, space: Space) -> str:
+    """Return which wall blocks the sight of the Hero who aims."""
+    frame, state = under_way(snapshot), table_of(snapshot)
+    laid = town_of(state)
+    walls = clearest_line(laid, hero_of(state, frame.hero).space, space).walls
+    if not walls:
+        return ""
+    sides = [laid.buildings[laid.grid.space_at[cell]] for cell in reversed(walls[0])]
+    building = next(side for side in sides if side is not None)
+    return snapshot.say("In the way: a wall of this building: {place}.", place=snapshot.say(PLACES[building.place]))
+
+
+def _again(snapshot: GameSnapshot) -> Html:
+    return button(snapshot.say("Choose again"), selects(space=""), key=OTHER, id_=snapshot.id("unmark"))
+
+
+def _walk(snapshot: GameSnapshot, space: Space, steps: int) -> Html:
+    label = snapshot.say.many(
+        "Walk to {space}: {n} space", "Walk to {space}: {n} spaces", steps, space=space_name(snapshot, space)
+    )
+    return button(label, does("routine", name="walk", to=NAMES[space]), main=True, key=MAIN, id_=snapshot.id("here0"))
+
+
+# -- choices beside the map -----------------------------------------------------
+
+
+def _routine(snapshot: GameSnapshot) -> Iterator[Html]:
+    """Yield the controls that make a series of moves."""
+    for name, label in offered(snapshot):
+        yield button(snapshot.say(label), does("routine", name=name, to=""), id_=snapshot.id(f"routine-{name}"))
+
+
+def _row(snapshot: GameSnapshot, choice: Choosing) -> Html:
+    """Return every choice that is neither a play nor made on the map alone."""
+    found = [move for move in snapshot.moves if not is_play(move) and not _is_for_the_map(snapshot, move)]
+    if not found:
+        return EMPTY
+    # A card that goes or stays is chosen by what it does.
+    cards = [move for move in found if isinstance(move, NameCard)]
+    others = [move for move in found if not isinstance(move, NameCard)]
+    main = _main(snapshot, found) if choice.space == NOWHERE else None
+    others.sort(key=lambda move: (move != main, isinstance(move, Pass)))
+    controls = [
+        _play(snapshot, move, f"do{at}", main=move == main, key=_key(move, main)) for at, move in enumerate(others)
+    ]
+    shown = [_card_choice(snapshot, move, f"card{at}") for at, move in enumerate(cards)]
+    kinds = [group(snapshot.say("Cards"), *shown, css="lnoe-choices")] if shown else []
+    return join([*kinds, *controls])
+
+
+def _is_for_the_map(snapshot: GameSnapshot, move: Move) -> bool:
+    """Return whether a move is made by choosing a space: those with few choices have buttons as well."""
+    if isinstance(move, NameSpace | Shoot):
+        return True
+    return isinstance(move, NameZombie) and not isinstance(under_way(snapshot), frames.Fights)
+
+
+def _main(snapshot: GameSnapshot, found: list[Move]) -> Move | None:
+    """Return the choice that most will make."""
+    frame = under_way(snapshot)
+    if ROLL in found:
+        return ROLL
+    if isinstance(frame, Window | frames.Exchange) and PASS in found:
+        return PASS
+    return found[0] if len(found) == 1 and len(snapshot.moves) == 1 else None
+
+
+def _key(move: Move, main: Move | None) -> str | None:
+    if move == main:
+        return MAIN
+    return OTHER if isinstance(move, Pass) else None
+
+
+def _play(snapshot: GameSnapshot, move: Move, name: str, *, main: bool = False, key: str | None = None) -> Html:
+    return button(labels.move(move, snapshot), plays(snapshot.encode(move)), main=main, key=key, id_=snapshot.id(name))
+
+
+def card_face(title: str, does_what: str, *extra: Child) -> Html:
+    """Return a card's title with what it does under it."""
+    return el("span", el("strong", title), el("small", does_what), *extra, class_="lnoe-card-face")
+
+
+def _card_choice(snapshot: GameSnapshot, move: NameCard, name: str) -> Html:
+    face = card_face(labels.move(move, snapshot), snapshot.say(MEANINGS[move.card]))
+    css = classes("lnoe-card", "lnoe-card--item" if CARDS[move.card].kind in ITEMS else None)
+    return button(face, plays(snapshot.encode(move)), css=css, id_=snapshot.id(name))
+
+
+# -- cards, Items and abilities -------------------------------------------------
+
+
+def _plays(snapshot: GameSnapshot, choice: Choosing) -> Iterator[Html]:
+    """Yield what can be played now: each card with what it does, and a button for all it can be played on."""
+    shown = [_one_play(snapshot, choice, name, moves) for name, moves in grouped_plays(snapshot).items()]
+    if shown:
+        yield group(snapshot.say("What you can play"), *shown, css="lnoe-plays")
+
+
+def _one_play(snapshot: GameSnapshot, choice: Choosing, name: str, moves: list[Move]) -> Html:
+    head = el("p", el("small", _meaning(snapshot, moves[0])), class_="lnoe-play-head")
+    if is_on_map(name, snapshot):
+        on = name == choice.card
+        act: Act = {**selects(play="" if on else name, space=""), **pressed(on=on)}
+        label = snapshot.say("Play {card}: choose on the map", card=_title(name))
+        controls = [button(label, act, id_=snapshot.id(f"{_plain(name)}"))]
+    else:
+        controls = [_play(snapshot, move, f"{_plain(name)}-{at}") for at, move in enumerate(moves)]
+    return el("div", *controls, head, class_="lnoe-play")
+
+
+def _plain(name: str) -> str:
+    return name.replace(".", "-").replace("/", "-")
+
+
+def _meaning(snapshot: GameSnapshot, move: Move) -> str:
+    match move:
+        case PlayCard(card) | UseItem(_, card):
+            return snapshot.say(MEANINGS[card])
+        case UseAbility(hero):
+            return snapshot.say(ABILITIES[MOMENT_ABILITY[hero]])
+        case _:
+            return ""

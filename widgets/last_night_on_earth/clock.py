@@ -1,0 +1,65 @@
+"""How far the game is: the Sun Track, Zombies killed, Heroes dead."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE
+from widgets.art import night
+from widgets.html import Html, classes, el
+from widgets.last_night_on_earth.position_text import of_clock
+from widgets.last_night_on_earth.words import SUN_TRACK, GameSnapshot
+
+
+def clock(snapshot: GameSnapshot) -> Html:
+    """Return a strip over the map."""
+    return snapshot.part(
+        "div",
+        "clock",
+        el(
+            "span",
+            _sun_track(snapshot),
+            *_counters(snapshot),
+            class_="lnoe-strip",
+            role="img",
+            aria_label=of_clock(snapshot),
+        ),
+        class_="lnoe-clock",
+    )
+
+
+def _sun_track(snapshot: GameSnapshot) -> Html:
+    """Return the turns that are left, the marker on the one that is played."""
+    return _track(snapshot.observation.clock.sun, snapshot.say(SUN_TRACK))
+
+
+@lru_cache(DIE_ZOMBIES_DIE.turns + 2)
+def _track(sun: int, title: str) -> Html:
+    steps = (
+        el(
+            "span",
+            turn,
+            class_=classes("lnoe-turn", f"lnoe-turn--{'now' if turn == sun else 'gone'}" if turn >= sun else None),
+        )
+        for turn in range(DIE_ZOMBIES_DIE.turns, 0, -1)
+    )
+    return el("span", el("span", "☀", class_="lnoe-sun"), *steps, class_="lnoe-track", title=title)
+
+
+def _counters(snapshot: GameSnapshot) -> list[Html]:
+    now, goal = snapshot.observation.clock, DIE_ZOMBIES_DIE
+    killed = el(
+        "span",
+        night.zombie(0),
+        f"{now.kills}/{goal.kills_to_win}",
+        class_="lnoe-counter",
+        title=snapshot.say("Killed Zombies"),
+    )
+    dead = el(
+        "span",
+        night.sign("graveyard"),
+        f"{now.deaths}/{goal.deaths_to_lose}",
+        class_="lnoe-counter",
+        title=snapshot.say("Dead Heroes"),
+    )
+    return [killed, dead]

@@ -1,0 +1,81 @@
+"""Where things are on the drawn map, in its own units: a cell is 100 wide, the corner of the town is at 0, 0."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engines.last_night_on_earth.board.grid import SIZE, Cell, Grid, Space
+from engines.last_night_on_earth.board.walls import Edge
+
+UNIT = 100
+MARGIN = 44
+"""Room for the letters of rows and the numbers of columns."""
+RIM = 8
+"""Room for the walls along the other sides."""
+WHOLE = SIZE * UNIT
+_REMEMBERED = 512
+
+
+class Box(NamedTuple):
+    """A rectangle of cells on the map."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        return self.x + self.width // 2, self.y + self.height // 2
+
+    def inset(self, by: int) -> Box:
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+    @property
+    def path(self) -> str:
+        return f"M{self.x} {self.y}h{self.width}v{self.height}h-{self.width}z"
+
+
+class Segment(NamedTuple):
+    """The edge between two cells as a line: where it begins, and whether it runs across or down."""
+
+    x: int
+    y: int
+    is_across: bool
+
+    def part(self, start: int, length: int) -> str:
+        """Return a part of the line as path data, given by hundredths of it."""
+        if self.is_across:
+            return f"M{self.x + start} {self.y}h{length}"
+        return f"M{self.x} {self.y + start}v{length}"
+
+
+def corner(cell: Cell) -> tuple[int, int]:
+    """Return the upper left corner of a cell."""
+    return cell % SIZE * UNIT, cell // SIZE * UNIT
+
+
+@lru_cache(_REMEMBERED)
+def box_of(grid: Grid, space: Space) -> Box:
+    cells = grid.cells[space]
+    x, y = corner(cells[0])
+    side = UNIT if len(cells) == 1 else 2 * UNIT
+    return Box(x, y, side, side)
+
+
+def middle(grid: Grid, space: Space) -> tuple[int, int]:
+    """Return the centre of a space."""
+    return box_of(grid, space).middle
+
+
+def segment(edge: Edge) -> Segment:
+    """Return the line between two cells that share an edge."""
+    a, b = sorted(edge)
+    x, y = corner(b)
+    return Segment(x, y, is_across=b == a + SIZE)
+
+
+def middle_of_edge(edge: Edge) -> tuple[int, int]:
+    x, y, is_across = segment(edge)
+    return (x + UNIT // 2, y) if is_across else (x, y + UNIT // 2)

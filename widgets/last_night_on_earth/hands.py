@@ -1,0 +1,58 @@
+"""The cards beside the map: one's own side's hands, how many cards the others hold, and what lies in play."""
+
+from __future__ import annotations
+
+from engines.core.game import Seat
+from widgets.html import EMPTY, Html, el
+from widgets.last_night_on_earth.cards import MEANINGS, TITLES
+from widgets.last_night_on_earth.position_text import is_open
+from widgets.last_night_on_earth.words import GameSnapshot, lying_card
+
+
+def hands(snapshot: GameSnapshot) -> Html:
+    """Return every hand that is not empty, those that can be seen first, and the cards that last."""
+    seen = snapshot.observation
+    holders = [seat for seat in range(seen.seats) if seen.cards.hands[seat]]
+    holders.sort(key=lambda seat: (seat != snapshot.seat, not is_open(seen, seat)))
+    shown = [*(_hand(snapshot, seat) for seat in holders), _in_play(snapshot)]
+    return el("ul", *shown, class_="lnoe-hands", aria_label=snapshot.say("Cards"))
+
+
+def _hand(snapshot: GameSnapshot, seat: Seat) -> Html:
+    say, hand = snapshot.say, snapshot.observation.cards.hands[seat]
+    name = el("strong", snapshot.names[seat], class_="lnoe-who")
+    if not is_open(snapshot.observation, seat):
+        count = say.many("{n} card", "{n} cards", len(hand))
+        backs = el("span", Html("<i></i>" * len(hand)), class_="lnoe-backs", role="img", aria_label=count)
+        return snapshot.part("li", f"hand{seat}", name, backs, class_="lnoe-hand")
+    cards = (
+        _card(
+            snapshot,
+            f"holds{seat}-{card.replace('.', '-')}",
+            TITLES[card] if hand.count(card) == 1 else f"{TITLES[card]} ×{hand.count(card)}",
+            card,
+        )
+        for card in dict.fromkeys(hand)
+    )
+    return snapshot.part("li", f"hand{seat}", name, *cards, class_="lnoe-hand lnoe-hand--open")
+
+
+def _card(snapshot: GameSnapshot, name: str, title: str, card: str) -> Html:
+    """Return a card that unfolds and tells what it does."""
+    about = el("div", el("p", el("strong", title), " ", snapshot.say(MEANINGS[card])), class_="lnoe-about")
+    return el("details", el("summary", title), about, class_="lnoe-held", id_=snapshot.id(name))
+
+
+def _in_play(snapshot: GameSnapshot) -> Html:
+    """Return the Zombie cards whose effect lasts."""
+    say, seen = snapshot.say, snapshot.observation
+    lying = [f"{one.card}:{one.place}" if one.place else one.card for one in seen.cards.in_play]
+    if seen.clock.cornered:
+        lying.append("z.cornered")
+    if not lying:
+        return EMPTY
+    name = el("strong", say("In play"), class_="lnoe-who")
+    cards = (
+        _card(snapshot, f"lies{at}", lying_card(card, say), card.partition(":")[0]) for at, card in enumerate(lying)
+    )
+    return snapshot.part("li", "lying", name, *cards, class_="lnoe-hand lnoe-hand--lying")

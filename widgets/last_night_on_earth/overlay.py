@@ -1,0 +1,199 @@
+"""What lies over the spaces and is only to be seen: models, reach, lines of sight, ways, and what the coach counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+
+from engines.last_night_on_earth import frames
+from engines.last_night_on_earth.board.grid import Grid, Space
+from engines.last_night_on_earth.board.sight import SightLine, clearest_line
+from engines.last_night_on_earth.board.town import Town
+from engines.last_night_on_earth.bots.paths import paths_from
+from engines.last_night_on_earth.events import FightBegan, HeroMoved, ShotFired, ZombieKilled, ZombieMoved
+from engines.last_night_on_earth.moves import NameZombie
+from engines.last_night_on_earth.odds.reach import lowest_rolls
+from engines.last_night_on_earth.odds.threats import threats
+from engines.last_night_on_earth.table import fight_of, hero_of
+from widgets.html import Html, classes, el
+from widgets.last_night_on_earth.choosing import Choosing, walker
+from widgets.last_night_on_earth.geometry import UNIT, Box, box_of, corner, middle, segment
+from widgets.last_night_on_earth.moves import under_way, zombie_to_move
+from widgets.last_night_on_earth.pieces import pieces
+from widgets.last_night_on_earth.town import VIEW
+from widgets.last_night_on_earth.words import GameSnapshot, table_of
+
+_INSET = 8
+
+
+def overlay(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Html:
+    """Return the layer over the map of a town."""
+    drawn = [
+        *_reach(laid, choice),
+        *_lowest_rolls(snapshot, laid),
+        *_trace(snapshot, laid),
+        *_threats(snapshot, laid),
+        *_way(snapshot, laid, choice),
+        *_fight(snapshot, laid),
+        *pieces(snapshot, laid.grid, acting(snapshot)),
+        *_sight(snapshot, laid, choice),
+        *_selected(laid, choice),
+    ]
+    return el("svg", *drawn, class_="lnoe-layer", viewBox=VIEW, aria_hidden="true", id_=snapshot.id("layer"))
+
+
+def acting(snapshot: GameSnapshot) -> frozenset[str]:
+    """Return the models whose move it is: a Hero by name, a Zombie as `z7`."""
+    frame, state = under_way(snapshot), table_of(snapshot)
+    if isinstance(frame, frames.MoveZombies | frames.MoveOn | frames.Advance):
+        number = zombie_to_move(state)
+        return frozenset() if number is None else frozenset({f"z{number}"})
+    in_turn = [one.hero for one in state.stack if isinstance(one, frames.HeroActs)]
+    placed = [frame.hero] if isinstance(frame, frames.PlaceHero) else []
+    return frozenset((*in_turn[-1:], *placed))
+
+
+@lru_cache(512)
+def _inside(grid: Grid, space: Space, inset: int = _INSET) -> str:
+    """Return the outline of a space, a little smaller, as path data."""
+    return box_of(grid, space).inset(inset).path
+
+
+def _boxes(laid: Town, spaces: Iterable[Space]) -> str:
+    return "".join([_inside(laid.grid, space) for space in spaces])
+
+
+def _reach(laid: Town, choice: Choosing) -> Iterator[Html]:
+    """Yield the spaces that can be chosen, and how many steps the farther ones are."""
+    if choice.far:
+        yield el("path", d=_boxes(laid, choice.far), class_="lnoe-far")
+        yield from _digits(laid, choice.far)
+    # What could be turned to instead is marked less than what is asked about.
+    other = [space for space, moves in choice.targets.items() if all(isinstance(move, NameZombie) for move in moves)]
+    first = [space for space in choice.targets if space not in other] or other
+    if first is not other and other:
+        yield el("path", d=_boxes(laid, other), class_="lnoe-far")
+    if first:
+        yield el("path", d=_boxes(laid, first), class_="lnoe-ring")
+
+
+def _digits(laid: Town, numbers: Mapping[Space, int]) -> Iterator[Html]:
+    """Yield a digit in the corner of each space: one text for all that are alike, each glyph at its own place."""
+    places: dict[int, list[Box]] = {}
+    for space, number in numbers.items():
+        places.setdefault(number, []).append(box_of(laid.grid, space))
+    for number, boxes in sorted(places.items()):
+        x = " ".join([str(box.x + box.width - 18) for box in boxes])
+        y = " ".join([str(box.y + 30) for box in boxes])
+        yield el("text", str(number) * len(boxes), x=x, y=y, class_="lnoe-steps")
+
+
+def _selected(laid: Town, choice: Choosing) -> Iterator[Html]:
+    if choice.space >= 0:
+        yield el("path", d=_inside(laid.grid, choice.space, 2), class_="lnoe-mark")
+
+
+# -- ways -----------------------------------------------------------------------
+
+
+def _line(laid: Town, spaces: Iterable[Space]) -> str:
+    points = [middle(laid.grid, space) for space in spaces]
+    return "M" + "L".join(f"{x} {y}" for x, y in points)
+
+
+def _trace(snapshot: GameSnapshot, laid: Town) -> Iterator[Html]:
+    """Yield the ways that have just been walked, and where a Zombie has just been killed or shot at."""
+    ways: dict[str, list[Space]] = {}
+    for told in snapshot.events:
+        match told:
+            case ZombieMoved(zombie=zombie, origin=origin, space=space):
+                ways.setdefault(f"z{zombie}", [origin]).append(space)
+            case HeroMoved(hero=hero, origin=origin, space=space):
+                ways.setdefault(hero, [origin]).append(space)
+    for name, way in ways.items():
+        css = classes("lnoe-way", "lnoe-way--zombie" if name[0] == "z" else None)
+        x, y = middle(laid.grid, way[0])
+        yield el("circle", cx=x, cy=y, r=9, class_=css)
+        yield el("path", d=_line(laid, way), class_=css)
+    killed = [told.space for told in snapshot.events if isinstance(told, ZombieKilled) and told.space >= 0]
+    if killed:
+        yield el("path", d="".join(map(_crossed, (box_of(laid.grid, space) for space in killed))), class_="lnoe-killed")
+
+
+def _crossed(box: Box) -> str:
+    x, y = box.middle
+    return f"M{x - 26} {y - 26}l52 52M{x + 26} {y - 26}l-52 52"
+
+
+def _way(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[Html]:
+    """Yield the way to the space that was selected, where it takes several steps."""
+    walking = walker(snapshot)
+    if walking is None or choice.space not in choice.far:
+        return
+    hero, left = walking
+    paths, way = paths_from(table_of(snapshot), hero, left), [choice.space]
+    while (before := paths.get(way[-1], -1)) >= 0:
+        way.append(before)
+    yield el("path", d=_line(laid, [hero.space, *reversed(way)]), class_="lnoe-way lnoe-way--planned")
+
+
+def _fight(snapshot: GameSnapshot, laid: Town) -> Iterator[Html]:
+    """Yield a ring around the space of the fight that is under way, or has just been."""
+    fight = fight_of(table_of(snapshot))
+    name = fight.hero if fight else next((e.hero for e in snapshot.events if isinstance(e, FightBegan)), "")
+    for hero in snapshot.observation.heroes:
+        if hero.id == name and hero.space >= 0:
+            x, y = middle(laid.grid, hero.space)
+            yield el("circle", cx=x, cy=y, r=box_of(laid.grid, hero.space).width * 0.52, class_="lnoe-clash")
+
+
+# -- sight ----------------------------------------------------------------------
+
+
+def _sight(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[Html]:
+    """Yield the line of a shot: that of the selected space, with the walls that block it, or of the last one fired."""
+    frame = under_way(snapshot)
+    if isinstance(frame, frames.Aim) and choice.space >= 0:
+        hero = hero_of(table_of(snapshot), frame.hero)
+        if hero.space not in {choice.space, -1}:
+            yield from _drawn_line(clearest_line(laid, hero.space, choice.space))
+        return
+    for told in snapshot.events:
+        if isinstance(told, ShotFired):
+            hero = hero_of(table_of(snapshot), told.hero)
+            if hero.space not in {told.space, -1}:
+                yield from _drawn_line(clearest_line(laid, hero.space, told.space))
+
+
+def _drawn_line(line: SightLine) -> Iterator[Html]:
+    (x, y), (to_x, to_y) = ((a + UNIT // 2, b + UNIT // 2) for a, b in (corner(line.start), corner(line.end)))
+    css = classes("lnoe-sight", "lnoe-sight--blocked" if line.walls else None)
+    yield el("path", d=f"M{x} {y}L{to_x} {to_y}", class_=css)
+    if line.walls:
+        yield el("path", d="".join(segment(edge).part(0, UNIT) for edge in line.walls), class_="lnoe-blocks")
+
+
+# -- what the coach counts ------------------------------------------------------
+
+
+def _lowest_rolls(snapshot: GameSnapshot, laid: Town) -> Iterator[Html]:
+    """Yield the lowest movement roll that takes the Hero to each space, before the roll."""
+    frame = under_way(snapshot)
+    if not snapshot.coached or not isinstance(frame, frames.MoveAction) or frame.left >= 0:
+        return
+    faces = lowest_rolls(snapshot.observation, frame.hero)
+    yield from _digits(laid, {space: face for space, face in faces.items() if face})
+
+
+def _threats(snapshot: GameSnapshot, laid: Town) -> Iterator[Html]:
+    """Yield a line from each Zombie that can get to a Hero by its own move."""
+    if not snapshot.coached or snapshot.observation.layout is None:
+        return
+    state = table_of(snapshot)
+    lines = [
+        _line(laid, (state.zombies[threat.zombie].space, hero_of(state, threat.hero).space))
+        for threat in threats(snapshot.observation)
+        if threat.steps == 1
+    ]
+    if lines:
+        yield el("path", d="".join(dict.fromkeys(lines)), class_="lnoe-threat")

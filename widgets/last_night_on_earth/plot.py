@@ -1,0 +1,21 @@
+"""The town as a picture for pages: four outer boards around the middle of town, with nobody in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.last_night_on_earth.board.town import Layout
+from widgets.html import Html, el
+from widgets.i18n import Say
+from widgets.last_night_on_earth.town import VIEW, Marks, picture
+from widgets.last_night_on_earth.words import PLACES
+
+SHOWN = Layout(4, 5, 3, 6)
+"""The boards of the picture, the same as in most examples."""
+
+
+def town(say: Say, results: list[Mapping[str, int]]) -> Html:  # noqa: ARG001 - no game changes the town
+    """Return the map of a town."""
+    places = say.listed(say(name) for name in PLACES.values())
+    label = say("A town seen from above. Places that there can be: {places}.", places=places)
+    return el("svg", picture(SHOWN, Marks(), say), class_="lnoe-plot", viewBox=VIEW, role="img", aria_label=label)

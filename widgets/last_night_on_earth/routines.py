@@ -1,0 +1,83 @@
+"""Series of moves that one control makes: a walk of several steps, the rest of the Zombies, fights without cards.
+
+Each function returns the next move of its series, or None when it is done or something is to be decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from engines.core.windows import Window
+from engines.last_night_on_earth import frames
+from engines.last_night_on_earth.board.grid import SPACES, Space
+from engines.last_night_on_earth.bots.paths import paths_from, walk
+from engines.last_night_on_earth.moves import PASS, Move, NameSpace, NameZombie
+from engines.last_night_on_earth.table import depth_of, living, town_of
+from widgets.i18n import N_
+from widgets.last_night_on_earth.choosing import walker
+from widgets.last_night_on_earth.moves import under_way
+from widgets.last_night_on_earth.words import GameSnapshot, table_of
+
+MOST_ALONE = 1
+"""One Zombie or one pit is chosen by itself; for more there is a control."""
+
+
+def walk_on(snapshot: GameSnapshot, to: str) -> Move | None:
+    """Return the next step of the Hero's shortest way to a space."""
+    walking, end = walker(snapshot), SPACES.get(to, -1)
+    if walking is None:
+        return None
+    hero, left = walking
+    paths = paths_from(table_of(snapshot), hero, left)
+    return walk(paths, end).move if end in paths else None
+
+
+def move_zombies(snapshot: GameSnapshot, _: str) -> Move | None:
+    """Return the step that takes the Zombie that is asked about towards the nearest Hero; no card is played."""
+    return _nearest_to_a_hero(snapshot) if isinstance(under_way(snapshot), frames.MoveZombies) else None
+
+
+def place_zombies(snapshot: GameSnapshot, _: str) -> Move | None:
+    """Return the pit, of those that are open, that is nearest to a Hero."""
+    return _nearest_to_a_hero(snapshot) if isinstance(under_way(snapshot), frames.PlaceZombies) else None
+
+
+def _nearest_to_a_hero(snapshot: GameSnapshot) -> Move | None:
+    spaces = [move for move in snapshot.moves if isinstance(move, NameSpace)]
+    if not spaces:
+        return PASS if PASS in snapshot.moves else None
+    return min(spaces, key=lambda move: (_steps_to_a_hero(snapshot, move.space), move.space))
+
+
+def _steps_to_a_hero(snapshot: GameSnapshot, space: Space) -> int:
+    state = table_of(snapshot)
+    far = town_of(state).grid.distances[space]
+    return min([far[hero.space] for hero in living(state)], default=0)
+
+
+def fight_on(snapshot: GameSnapshot, _: str) -> Move | None:
+    """Return the next fight, or a pass: fights are held one after the other, and nothing is played."""
+    frame = under_way(snapshot)
+    if isinstance(frame, frames.Fights):
+        return next((move for move in snapshot.moves if isinstance(move, NameZombie)), None)
+    in_fight = depth_of(snapshot.observation.stack, frames.Fight) >= 0
+    return PASS if in_fight and isinstance(frame, Window) and PASS in snapshot.moves else None
+
+
+ROUTINES: Mapping[str, Callable[[GameSnapshot, str], Move | None]] = {
+    "walk": walk_on,
+    "zombies": move_zombies,
+    "place": place_zombies,
+    "fights": fight_on,
+}
+
+
+def offered(snapshot: GameSnapshot) -> Iterator[tuple[str, str]]:
+    """Yield the series that can begin now and save more than a move, with what their controls are called."""
+    frame = under_way(snapshot)
+    if isinstance(frame, frames.MoveZombies) and any(isinstance(move, NameZombie) for move in snapshot.moves):
+        yield "zombies", N_("Move all that are left towards the nearest Heroes")
+    if isinstance(frame, frames.PlaceZombies) and frame.left > MOST_ALONE and not frame.may_lift:
+        yield "place", N_("Place all on the pits nearest to Heroes")
+    if fight_on(snapshot, "") is not None:
+        yield "fights", N_("Resolve quickly, without cards")

@@ -1,0 +1,74 @@
+"""The Heroes beside the map: health, Items, and what each is able to; the details unfold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.last_night_on_earth.heroes import BY_ID
+from engines.last_night_on_earth.model import Hero
+from widgets.art import night
+from widgets.html import EMPTY, Child, Html, classes, el
+from widgets.last_night_on_earth.cards import MEANINGS, TITLES
+from widgets.last_night_on_earth.overlay import acting
+from widgets.last_night_on_earth.pieces import letters
+from widgets.last_night_on_earth.words import HEROES, GameSnapshot, abilities, titles, whereabouts
+
+
+def sheets(snapshot: GameSnapshot) -> Html:
+    """Return the sheet of each Hero, in the order of the deal."""
+    heroes = snapshot.observation.heroes
+    if not heroes:
+        return EMPTY
+    shown = (_sheet(snapshot, hero, number) for number, hero in enumerate(heroes))
+    return el("ul", *shown, class_="lnoe-sheets", aria_label=snapshot.say("Heroes"))
+
+
+def _sheet(snapshot: GameSnapshot, hero: Hero, number: int) -> Html:
+    say = snapshot.say
+    now = hero.id in acting(snapshot)
+    name = el("strong", HEROES[hero.id], class_="lnoe-who")
+    owner = el("span", snapshot.names[hero.owner], class_="lnoe-owner")
+    line = el("span", name, " ", owner, class_="lnoe-line1")
+    rest = (
+        el("span", say("dead"), class_="play-mark")
+        if hero.is_dead
+        else el("span", *_holds(snapshot, hero), class_="lnoe-holds")
+    )
+    summary = el("summary", night.hero(letters(hero.id), number), el("span", line, rest, class_="lnoe-summary"))
+    about = el("div", *_told(snapshot, hero), class_="lnoe-about")
+    details = el("details", summary, about, id_=snapshot.id(f"about-{hero.id}"))
+    return snapshot.part(
+        "li",
+        f"sheet-{hero.id}",
+        details,
+        class_=classes("lnoe-sheet", "lnoe-sheet--now" if now else None, "lnoe-sheet--dead" if hero.is_dead else None),
+        aria_current="true" if now else None,
+    )
+
+
+def _holds(snapshot: GameSnapshot, hero: Hero) -> Iterator[Child]:
+    """Yield health as boxes, then Items by title."""
+    say, health = snapshot.say, BY_ID[hero.id].health
+    boxes = "".join('<i class="lnoe-hurt"></i>' if box < hero.wounds else "<i></i>" for box in range(health))
+    label = say("wounds {wounds} of {health}", wounds=hero.wounds, health=health)
+    yield el("span", Html(boxes), class_="lnoe-health", role="img", aria_label=label)
+    if hero.items:
+        yield el("span", titles((item.card for item in hero.items), say), class_="lnoe-items")
+    if hero.has_faith:
+        yield el("span", TITLES["h.faith"], class_="play-mark")
+    if hero.bonus:
+        yield el(
+            "span",
+            say.many("{n} more Fight Die this turn", "{n} more Fight Dice this turn", hero.bonus),
+            class_="play-mark",
+        )
+
+
+def _told(snapshot: GameSnapshot, hero: Hero) -> Iterator[Html]:
+    """Yield where the Hero is, what it is able to, and what its Items do."""
+    say = snapshot.say
+    if hero.space >= 0:
+        yield el("p", whereabouts(snapshot.observation, hero.space, say))
+    yield el("p", abilities(BY_ID[hero.id], say))
+    for card in dict.fromkeys(item.card for item in hero.items):
+        yield el("p", el("strong", TITLES[card]), " ", say(MEANINGS[card]))
