@@ -147,11 +147,6 @@ def compiled_examples(package: Path) -> str:
     return _as_json(records)
 
 
-def compiled_first_turn(file: Path) -> str:
-    """Return a game's first turn as JSON text."""
-    return _as_json(_read_toml(file))
-
-
 def _read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -203,10 +198,11 @@ def _packed_app() -> Path:
             compiled = out / f"{package.name}-examples.json"
             compiled.write_text(compiled_examples(package), encoding="utf-8")
             app[f"engines/{package.name}/examples.json"] = _inside(compiled)
-        for file in first_turns:
-            compiled = out / f"{file.parent.name}-{first_turn.COMPILED}"
-            compiled.write_text(compiled_first_turn(file), encoding="utf-8")
-            app[f"engines/{file.parent.name}/{first_turn.COMPILED}"] = _inside(compiled)
+        for written in first_turns:
+            package = written.parent
+            compiled = out / f"{package.name}-{first_turn.COMPILED}"
+            compiled.write_text(_as_json(_read_toml(written)), encoding="utf-8")
+            app[f"engines/{package.name}/{first_turn.COMPILED}"] = _inside(compiled)
         parted: dict[str, dict[str, str]] = {}
         for path, file in app.items():
             parted.setdefault(archive_of(path), {})[path] = file

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from widgets.skin import Advice
+from widgets.table import first_turn
 from widgets.table.protocol import Later
 from widgets.table.results import keep_result
 from widgets.table.saved_games import save
@@ -25,6 +26,7 @@ def settle(session: Session) -> Iterator[None]:
 
     Yields before a step that shall not follow at once: where the one before is to be seen.
     """
+    first_turn.go_on(session)
     if session.attempt or session.read_only:
         return
     shown = 0

@@ -9,6 +9,7 @@ from typing import Any
 from engines.core.bots import Intention
 from engines.core.errors import BadNotation, IllegalMove
 from engines.core.examples import Attempt
+from engines.core.first_turn import FirstTurn
 from engines.core.game import Event, Nature, Rule, Seat
 from engines.core.match import Match
 from engines.core.secrets import seen_by
@@ -69,6 +70,12 @@ class Session:
         self.streams = Streams.of(seed)
         self.attempt: Attempt | None = None
         self.caption = ("", "")
+        self.first_turn: FirstTurn | None = None
+        """The way through a first turn, whose step is the attempt."""
+        self.sentences: tuple[str, ...] = ()
+        """What is told at each step of a first turn, and at its end."""
+        self.told_before = -1
+        """The ply up to which a first turn was told at earlier steps."""
         self.names: dict[int, str] = {}
         self.bots: dict[int, str] = {}
         self.undone = False
@@ -98,6 +105,7 @@ class Session:
         """What the page shall do besides showing the table."""
         self._known: tuple[AnyMatch, tuple[Any, ...]] | None = None
         self._told = 0
+        self._spoken: list[str] = []
 
     # -- what is there ------------------------------------------------------------
 
@@ -173,6 +181,8 @@ class Session:
         """Return what has happened since the last choice, as the one who looks may know it."""
         steps = []
         for match in self.match.history():
+            if match.ply <= self.told_before:
+                break
             steps.append(match.events)
             if match.before is None or match.before.actor is not Nature.CHANCE:
                 break
@@ -221,7 +231,13 @@ class Session:
         told = [self.skin.event(seen_by(e, self.eyes), self.say, names) for e in news if not e.is_pass]
         if self.notice:
             told.append(self.notice.text)
+        told += self._spoken
+        self._spoken = []
         return told
+
+    def speak(self, sentence: str) -> None:
+        """Have a sentence announced once, after what has happened."""
+        self._spoken = [sentence]
 
     # -- moving on ----------------------------------------------------------------
 
