@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from widgets.browser.texts import texts
 from widgets.html import Html, el, escape
@@ -12,6 +12,7 @@ from widgets.keys import listed
 from widgets.parts import whole
 from widgets.pictures import inline, pictures
 from widgets.skins import BY_SLUG
+from widgets.table import first_turn_view
 from widgets.table.opening import sit_down
 from widgets.table.session import Session
 from widgets.table.view import plot_figure, view
@@ -32,6 +33,12 @@ def figure(  # noqa: PLR0913, PLR0917 - a fence's keys, as the hook has them
 def table(slug: str, lang: str, rules: Rules) -> str:
     """Return the whole table, set up for a new game."""
     return _linked(_drawn(sit_down(slug, lang)), rules, lang)
+
+
+def first_turn(slug: str, lang: str, told: Sequence[str], rules: Rules) -> tuple[str, str]:
+    """Return a first turn at its first step, and the strip of its figures."""
+    session = sit_down(slug, lang, steps=told)
+    return _linked(_drawn(session), rules, lang), whole(first_turn_view.strip(session))
 
 
 def plot(slug: str, name: str, lang: str, caption: str) -> str:

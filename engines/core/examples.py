@@ -74,12 +74,12 @@ class Example:
 
 def load(game: Game[Any, Any, Any]) -> dict[str, Example]:
     """Return the game's examples by name, in alphabetical order."""
-    return {name: _example(name, record, game) for name, record in sorted(_records(game).items())}
+    return {name: example_of(name, record, game) for name, record in sorted(_records(game).items())}
 
 
 def find(game: Game[Any, Any, Any], name: str) -> Example:
     """Return one example of the game."""
-    return _example(name, _records(game)[name], game)
+    return example_of(name, _records(game)[name], game)
 
 
 def _records(game: Game[Any, Any, Any]) -> Any:
@@ -103,7 +103,8 @@ def read_folder(folder: Any) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _example(name: str, raw: Mapping[str, Any], game: Game[Any, Any, Any]) -> Example:
+def example_of(name: str, raw: Mapping[str, Any], game: Game[Any, Any, Any]) -> Example:
+    """Return the example that a record describes."""
     wrong = tuple(WrongTry(tuple(w["moves"]), w.get("refused", ""), w.get("missed", False)) for w in raw["wrong"])
     return Example(
         name=name,

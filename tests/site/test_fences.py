@@ -1,6 +1,7 @@
 """The fences of a page: what is wrong is told with file, line and key."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -47,6 +48,13 @@ class Ink:
     @staticmethod
     def table(slug: str, lang: str, rules: Mapping[str, object]) -> str:
         return f"table {slug} {lang} {len(rules)}"
+
+    @staticmethod
+    def first_turn(slug: str, lang: str, told: Sequence[str], rules: Mapping[str, object]) -> tuple[str, str]:
+        if len(told) != 3:
+            problem = f"2 steps and the end have {len(told)} texts"
+            raise ValueError(problem)
+        return f"turn {slug} {lang} {len(rules)}", f"<ol>{' '.join(told)}</ol>"
 
     @staticmethod
     def plot(slug: str, name: str, lang: str, caption: str) -> str:
@@ -132,6 +140,51 @@ def test_a_picture_with_nothing_to_wake_is_no_table() -> None:
     drawn = draw_fences(f"{marker(0)}{marker(1)}", fences, AROUND, Ink())
 
     assert drawn.endswith("</play-table>plot dize counts fi Odds.")
+
+
+FIRST_TURN = """
+```first-turn
+game: dize
+steps:
+  - "Choose: five. Throw."
+  - They "attack". Throw & hope.
+end: Done.
+```
+"""
+
+
+def test_a_first_turn_is_a_table_and_a_strip_and_counts_its_steps() -> None:
+    rest, fences = taken(FIRST_TURN)
+    drawn = draw_fences(rest, fences, AROUND, Ink())
+
+    assert [fence.key for fence in fences] == ["first-turn dize of 2"], "the same number in every language"
+    assert '<div class="first-turn-block"><ol>Choose: five. Throw. They "attack". Throw & hope. Done.</ol>' in drawn
+    assert '<play-table game="dize" first-turn="first-turn" data-steps="[&quot;Choose: five. Throw.&quot;' in drawn
+    assert "hope.&quot;, &quot;Done.&quot;]" in drawn
+    assert "turn dize fi 0</play-table></div>" in drawn
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("game: dize\nend: E.", "key 'steps': it is missing"),
+        ("game: dize\nsteps: [A.]", "key 'end': it is missing"),
+        ("game: dize\nsteps: A.\nend: E.", "key 'steps': expected a list of texts, got 'A.'"),
+        ("game: dize\nsteps: []\nend: E.", "key 'steps': expected a list of texts"),
+        ("game: dize\nsteps: [A., 4]\nend: E.", "key 'steps': expected a text, got 4"),
+        ("game: dize\nsteps: [A.]\nend: E.\ncaption: C.", "key 'caption': there is no such key"),
+    ],
+)
+def test_a_bad_first_turn_names_the_key(body: str, told: str) -> None:
+    with pytest.raises(BadFence, match=re.escape(told)):
+        taken(f"```first-turn\n{body}\n```\n")
+
+
+def test_a_first_turn_with_too_few_texts_is_told_with_its_place() -> None:
+    _, fences = taken("```first-turn\ngame: dize\nsteps: [A.]\nend: E.\n```\n")
+
+    with pytest.raises(BadFence, match=r"rules\.md:1: first-turn fence, key 'steps': .* the end have 2 texts"):
+        draw_fences(marker(0), fences, AROUND, Ink())
 
 
 def test_a_list_of_keys_is_a_part_of_the_page_and_no_table_to_wake() -> None:

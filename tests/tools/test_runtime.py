@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import tomllib
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -54,7 +55,7 @@ desk = Desk()
 opened = 0
 for game in GAMES:
     for lang in LANGUAGES:
-        empty = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "")
+        empty = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "") | {"steps": []}
         about = {"game": game.slug, "lang": lang, "stored": {}, "example": None, "plot": None, "seed": None}
         request = {"do": "open", "table": "t", "at": None, "now": 0, "arguments": {**empty, **about}}
         assert desk.answer(request)["html"], (game.slug, lang)
@@ -77,7 +78,7 @@ from engines.core.examples import load
 from engines.registry import BY_SLUG, TITLES, folder_of
 from widgets.table.desk import Desk
 slug, lang = json.loads(given)
-empty = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "")
+empty = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "") | {"steps": []}
 html = ""
 for example in (None, min(load(BY_SLUG[slug]))):
     about = {**empty, "game": slug, "lang": lang, "stored": {}, "example": example, "plot": None, "seed": None}
@@ -193,6 +194,13 @@ def test_a_game_has_all_its_examples_with_it(packed: dict[str, zipfile.ZipFile],
     records = json.loads(packed[f"{slug}.zip"].read(f"engines/{folder_of(slug)}/examples.json"))
 
     assert {path.stem for path in folder.glob("*.toml") if path.name != WITHOUT} == set(records)
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_a_game_has_its_first_turn_with_it(packed: dict[str, zipfile.ZipFile], slug: str) -> None:
+    record = json.loads(packed[f"{slug}.zip"].read(f"engines/{folder_of(slug)}/first_turn.json"))
+
+    assert tomllib.loads((ROOT / "engines" / folder_of(slug) / "first_turn.toml").read_text()) == record
 
 
 @pytest.mark.parametrize("lang", translated())

@@ -10,10 +10,11 @@ from tests.walks import AnyMatch
 from widgets.table.desk import Desk
 from widgets.table.session import Session
 
-OPENING = {
+OPENING: dict[str, Any] = {
     **dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), ""),
     "example": None,
     "plot": None,
+    "steps": [],
 }
 """What a page says of a table that is not an example, has no link in its address and lies nowhere."""
 

@@ -54,6 +54,7 @@ export interface Opening {
   plot: string | null;
   caption: string;
   task: string;
+  steps: string[];
   lang: string;
   base: string;
   repo: string;

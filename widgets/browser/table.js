@@ -81,7 +81,7 @@ class PlayTable extends HTMLElement {
   }
 
   get #isWhole() {
-    return !this.hasAttribute("example") && !this.hasAttribute("plot");
+    return !["example", "plot", "first-turn"].some((name) => this.hasAttribute(name));
   }
 
   #wakesItself() {
@@ -121,6 +121,7 @@ class PlayTable extends HTMLElement {
         plot: this.getAttribute("plot"),
         caption: this.dataset.caption ?? "",
         task: this.dataset.task ?? "",
+        steps: JSON.parse(this.dataset.steps ?? "[]"),
         lang: this.lang,
         base,
         repo: this.dataset.repo ?? "",

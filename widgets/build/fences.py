@@ -1,4 +1,4 @@
-"""The `play`, `plot` and `keys` fences of a page: found, checked, and replaced by what the engines draw.
+"""The `play`, `first-turn`, `plot` and `keys` fences of a page: found, checked, and replaced by what the engines draw.
 
     ```play
     game: dize
@@ -8,16 +8,26 @@
     ```
 
 A `play` fence with only `game` is the whole table; a `keys` fence lists that table's keys.
+
+    ```first-turn
+    game: dize
+    steps:
+      - What the first step tells. What the reader is asked to do.
+      - The next one has two sentences, too.
+    end: What is told when the turn is over.
+    ```
+
 Everything wrong is told with file, line and key.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Protocol
+from typing import Any, Protocol
 
 import yaml
 
@@ -41,6 +51,8 @@ class Drawer(Protocol):
     @property
     def table(self) -> Callable[[str, str, Rules], str]: ...
     @property
+    def first_turn(self) -> Callable[[str, str, Sequence[str], Rules], tuple[str, str]]: ...
+    @property
     def plot(self) -> Callable[[str, str, str, str], str]: ...
     @property
     def keys(self) -> Callable[[str, str], str]: ...
@@ -61,10 +73,18 @@ class Fence:
     plot: str = ""
     caption: str = ""
     task: str = ""
+    steps: tuple[str, ...] = ()
+    end: str = ""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The texts of a first turn: of its steps, and of its end."""
+        return (*self.steps, self.end)
 
     @property
     def key(self) -> str:
-        return " ".join(part for part in (self.kind, self.game, self.example or self.plot) if part)
+        steps = f"of {len(self.steps)}" if self.steps else ""
+        return " ".join(part for part in (self.kind, self.game, self.example or self.plot, steps) if part)
 
 
 def take_fences(markdown: str, file: str, first_line: int = 1, *, games: Sequence[str]) -> tuple[str, list[Fence]]:
@@ -108,9 +128,14 @@ def marker(index: int) -> str:
 # For each kind: the keys that must be there, and those that may.
 _KEYS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     "play": (frozenset({"game"}), frozenset({"example", "caption", "task"})),
+    "first-turn": (frozenset({"game", "steps", "end"}), frozenset()),
     "plot": (frozenset({"game", "plot", "caption"}), frozenset()),
     "keys": (frozenset({"game"}), frozenset()),
 }
+
+
+# The key that has a list of texts.
+_LIST = "steps"
 
 
 def read_fence(kind: str, body: str, place: str, games: Sequence[str]) -> Fence:
@@ -129,8 +154,8 @@ def read_fence(kind: str, body: str, place: str, games: Sequence[str]) -> Fence:
     return Fence(kind=kind, place=place, **values)
 
 
-def _read_yaml(kind: str, body: str, place: str) -> dict[str, str]:
-    """Return the texts by key, all of them keys that this kind of fence has."""
+def _read_yaml(kind: str, body: str, place: str) -> dict[str, Any]:
+    """Return the texts by key, and lists of them, all of them keys that this kind of fence has."""
     try:
         values = yaml.safe_load(body)
     except yaml.YAMLError as problem:
@@ -142,9 +167,20 @@ def _read_yaml(kind: str, body: str, place: str) -> dict[str, str]:
     for key, value in values.items():
         if key not in known:
             raise BadFence(place, kind, f"there is no such key; there are {', '.join(sorted(known))}", str(key))
-        if not isinstance(value, str) or not value.strip():
-            raise BadFence(place, kind, f"expected a text, got {value!r}; put it between double quotes", key)
-    return {key: value.strip() for key, value in values.items()}
+        values[key] = _read_texts(kind, value, place) if key == _LIST else _read_text(kind, value, place, key)
+    return values
+
+
+def _read_text(kind: str, value: object, place: str, key: str) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise BadFence(place, kind, f"expected a text, got {value!r}; put it between double quotes", key)
+    return value.strip()
+
+
+def _read_texts(kind: str, value: object, place: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or not value:
+        raise BadFence(place, kind, f"expected a list of texts, got {value!r}; begin each with '- '", _LIST)
+    return tuple(_read_text(kind, text, place, _LIST) for text in value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,23 +216,28 @@ def readable(html: str) -> str:
 
 
 def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
+    strip = ""
     try:
         if fence.kind == "plot":
             inside = drawer.plot(fence.game, fence.plot, page.lang, fence.caption)
         elif fence.kind == "keys":
             return drawer.keys(fence.game, page.lang)
+        elif fence.kind == "first-turn":
+            inside, strip = drawer.first_turn(fence.game, page.lang, fence.told, page.rules)
         elif fence.example:
             inside = drawer.figure(fence.game, fence.example, page.lang, fence.caption, fence.task, page.rules)
         else:
             inside = drawer.table(fence.game, page.lang, page.rules)
     except Exception as problem:
-        key = fence.kind if fence.kind == "plot" else "example" if fence.example else "game"
+        key = "plot" if fence.plot else "example" if fence.example else "steps" if fence.steps else "game"
         told = str(problem) or repr(problem)
         raise BadFence(fence.place, fence.kind, f"{type(problem).__name__}: {told}", key) from problem
     if fence.kind == "plot" and "play-wake" not in inside:
         # A picture to which no reader's games are added has nothing to wake.
         return inside
     named = {"example": fence.example, "plot": fence.plot, "data-caption": fence.caption, "data-task": fence.task}
+    if fence.steps:
+        named |= {"first-turn": "first-turn", "data-steps": json.dumps(fence.told, ensure_ascii=False)}
     attributes = {
         "game": fence.game,
         **{name: text for name, text in named.items() if text},
@@ -207,4 +248,7 @@ def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
         **drawer.attributes(page.lang),
     }
     written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
-    return f"<play-table{written} data-search-exclude>{inside}</play-table>"
+    table = f"<play-table{written} data-search-exclude>{inside}</play-table>"
+    if not strip:
+        return table
+    return f'<div class="first-turn-block">{strip}{table}</div>'

@@ -14,7 +14,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
+from engines.core import first_turn
 from engines.core.examples import WITHOUT
 from engines.registry import TITLES, WITHOUT_PAGES, folder_of
 from widgets.build.prepare import node
@@ -148,11 +150,19 @@ def compiled_examples(package: Path) -> str:
     for path in sorted((package / "examples").glob("*.toml")):
         if path.name == WITHOUT:
             continue
-        try:
-            records[path.stem] = tomllib.loads(path.read_text(encoding="utf-8"))
-        except tomllib.TOMLDecodeError as problem:
-            raise BuildError(f"{path.relative_to(ROOT)}: {problem}") from problem
-    return json.dumps(records, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        records[path.stem] = _read_toml(path)
+    return _as_json(records)
+
+
+def _read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as problem:
+        raise BuildError(f"{path.relative_to(ROOT)}: {problem}") from problem
+
+
+def _as_json(record: dict[str, Any]) -> str:
+    return json.dumps(record, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def build_runtime() -> Runtime:
@@ -184,7 +194,8 @@ def _packed_app() -> Path:
     """Return the folder with the app's archives."""
     sources = list(app_sources())
     examples = sorted((ROOT / "engines").glob("*/examples/*.toml"))
-    out = _folder("app", *sources, *examples, *NAMED_MODULES, *LEFT_OUT_MODULES)
+    first_turns = sorted((ROOT / "engines").glob(f"*/{first_turn.FILE}"))
+    out = _folder("app", *sources, *examples, *first_turns, *NAMED_MODULES, *LEFT_OUT_MODULES)
     kept = out / "modules.json"
     if not kept.exists():
         app = {inside: inside for inside in map(_inside, sources)}
@@ -194,6 +205,11 @@ def _packed_app() -> Path:
             compiled = out / f"{package.name}-examples.json"
             compiled.write_text(compiled_examples(package), encoding="utf-8")
             app[f"engines/{package.name}/examples.json"] = _inside(compiled)
+        for written in first_turns:
+            package = written.parent
+            compiled = out / f"{package.name}-{first_turn.COMPILED}"
+            compiled.write_text(_as_json(_read_toml(written)), encoding="utf-8")
+            app[f"engines/{package.name}/{first_turn.COMPILED}"] = _inside(compiled)
         parted: dict[str, dict[str, str]] = {}
         for path, file in app.items():
             parted.setdefault(archive_of(path), {})[path] = file

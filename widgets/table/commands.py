@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from widgets.table import coach, opening, saved_games, sharing, undo
+from widgets.table import coach, first_turn, opening, saved_games, sharing, undo
 from widgets.table.dialogs import DIALOGS
 from widgets.table.protocol import BadRequest, Request, check_arguments, number, text, text_or_none
 from widgets.table.session import Notice, Session
@@ -188,6 +188,9 @@ COMMANDS: Mapping[str, Command] = {
     "goto": Command(carry_out=undo.goto, takes={"ply": number}),
     "rewind": Command(carry_out=_rewind, takes={"ply": number}),
     "again": Command(carry_out=opening.again),
+    "step-back": Command(carry_out=first_turn.back),
+    "step-on": Command(carry_out=first_turn.show, in_this_position=True),
+    "step-throw": Command(carry_out=first_turn.throw, in_this_position=True),
     "dialog": Command(carry_out=_dialog, takes={"name": text}),
     "close": Command(carry_out=_close),
     "routine": Command(carry_out=Session.begin_routine, takes={"name": text, "to": text}, in_this_position=True),

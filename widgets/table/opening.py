@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -16,6 +16,7 @@ from engines.core.transcript import LONGEST_NAME, Transcript, parse, rebuild
 from engines.registry import TITLES
 from widgets.i18n import Say
 from widgets.skins import BY_SLUG
+from widgets.table import first_turn
 from widgets.table.error_text import error_text, file_error, link_error, resume_error
 from widgets.table.protocol import Opening
 from widgets.table.session import Notice, PageInfo, Session
@@ -26,17 +27,26 @@ from widgets.table.timeline import Timeline
 WRONG = (BadNotation, BadOption, IllegalMove)
 
 
-def sit_down(
-    slug: str, lang: str, example: str | None = None, *, page: PageInfo | None = None, seed: str | None = None
+def sit_down(  # noqa: PLR0913 - what can be on a table, and what is around it
+    slug: str,
+    lang: str,
+    example: str | None = None,
+    *,
+    steps: Sequence[str] = (),
+    page: PageInfo | None = None,
+    seed: str | None = None,
 ) -> Session:
-    """Return a table with nothing of the reader's on it: an example as it begins, or a new game that meets bots.
+    """Return a table with nothing of the reader's on it: an example or a first turn, or a new game that meets bots.
 
     Element ids begin with the same word at build time and in the browser.
     """
     skin = BY_SLUG[slug]
     say = Say(lang, "table", slug)
-    session = Session(skin, say, page or PageInfo(), f"{slug}-{example or 'table'}", seed)
-    if example:
+    key = "first-turn" if steps else example or "table"
+    session = Session(skin, say, page or PageInfo(), f"{slug}-{key}", seed)
+    if steps:
+        first_turn.begin(session, tuple(steps))
+    elif example:
         begin_example(session, example)
     else:
         seat_bots(session)
@@ -47,12 +57,14 @@ def opened(asked: Opening, now: int) -> Session:
     """Return the table that the page asks for, with what the device remembers."""
     page = PageInfo(base=asked.base, address=asked.page, build=asked.build, repo=asked.repo)
     seed = None if asked.seed is None else str(asked.seed)
-    session = sit_down(asked.game, asked.lang, asked.example, page=page, seed=seed)
+    session = sit_down(asked.game, asked.lang, asked.example, steps=asked.steps, page=page, seed=seed)
     session.now = now
     session.caption = (asked.caption, asked.task)
     session.device = Device({key: text for key, text in asked.stored.items() if text is not None})
     session.prefs = read_prefs(asked.stored.get("prefs"))
-    if not session.attempt:
+    if session.first_turn:
+        first_turn.resume(session)
+    elif not session.attempt:
         resume(session)
         if asked.link:
             follow_link(session, asked.link)
@@ -69,7 +81,10 @@ def begin_example(session: Session, name: str) -> None:
 
 
 def again(session: Session) -> None:
-    """Set the example up once more, or start a new game with the same settings."""
+    """Set the example or the step up once more, or start a new game with the same settings."""
+    if session.first_turn:
+        first_turn.again(session)
+        return
     if session.attempt:
         begin_example(session, session.attempt.example.name)
         session.selected = {}

@@ -6,7 +6,7 @@ commands, each with the arguments that it takes, are in `commands.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, TypedDict
 
@@ -37,6 +37,8 @@ class Opening:
     plot: str | None
     caption: str
     task: str
+    steps: Sequence[str]
+    """The sentences of a first turn: a text for each step, and one for the end. Elsewhere none."""
     lang: str
     base: str
     repo: str
@@ -106,7 +108,7 @@ def read_opening(raw: Mapping[str, Any]) -> Opening:
     """Return the arguments of `open`."""
     _check_names("open", raw, {field.name for field in fields(Opening)})
     texts = dict.fromkeys(("game", "caption", "task", "lang", "base", "repo", "link", "page", "build"), str)
-    _check("open", raw, **texts, example=(str, type(None)), plot=(str, type(None)), stored=Mapping)
+    _check("open", raw, **texts, example=(str, type(None)), plot=(str, type(None)), stored=Mapping, steps=list)
     _check("open", raw, seed=(str, int, type(None)))
     return Opening(**raw)
 

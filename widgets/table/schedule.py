@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from engines.core.examples import Attempt
 from widgets.skin import Advice
+from widgets.table import first_turn
 from widgets.table.protocol import Later
 from widgets.table.results import keep_result
 from widgets.table.saved_games import save
@@ -29,7 +30,9 @@ def settle(session: Session) -> Iterator[None]:
     """
     yield from _watched(session)
     if session.attempt:
-        yield from _settle_attempt(session, session.attempt)
+        if not first_turn.waits_for_throw(session):
+            yield from _settle_attempt(session, session.attempt)
+        first_turn.go_on(session)
     elif not session.read_only:
         yield from _run(session)
         _turn_to_whoever_is_asked(session)

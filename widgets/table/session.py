@@ -10,6 +10,7 @@ from typing import Any
 from engines.core.bots import Intention
 from engines.core.errors import BadNotation, IllegalMove
 from engines.core.examples import Attempt
+from engines.core.first_turn import FirstTurn
 from engines.core.game import Event, Nature, Rule, Seat
 from engines.core.match import Match
 from engines.core.secrets import seen_by
@@ -70,6 +71,48 @@ class Notice:
 class Session:
     """A game at a table. Every change goes through `Match.play`; the rest is where we look."""
 
+    attempt: Attempt | None = None
+    verdict: str = ""
+    """How the attempt at an example ended: solved or missed."""
+    caption: tuple[str, str] = ("", "")
+    first_turn: FirstTurn | None = None
+    """The way through a first turn, whose step is the attempt."""
+    sentences: tuple[str, ...] = ()
+    """What is told at each step of a first turn, and at its end."""
+    told_before: int = -1
+    """The ply up to which a first turn was told at earlier steps."""
+    undone: bool = False
+    read_only: bool = False
+    viewer: Seat | None = 0
+    curtain: bool = False
+    id: str = ""
+    name: str = ""
+    now: int = 0
+    notice: Notice | None = None
+    dialog: str = ""
+    dialog_note: str = ""
+    forked: bool = False
+    thought: Thought | None = None
+    """What the bot to act thinks so far."""
+    intention: Intention[Any] | None = None
+    """What the bot that moved last means to do next."""
+    routine: Routine | None = None
+    """The series of moves that a person has begun, as long as nobody decides anything else."""
+    chance_at_once: bool = False
+    """Somebody has just chosen: what chance does next follows without a pause."""
+    in_run: bool = False
+    """Nobody chose: the steps that follow, up to a choice or a thought, are shown one after another."""
+    has_changed: bool = False
+    """The game stands elsewhere than when it was last kept."""
+    hint: str = ""
+    """The move that the reader was advised to make, in notation; good for this position only."""
+    turns_before: int | None = None
+    """Turns before the oldest moment that is known, of a game that was opened at a stored position."""
+    _counted: tuple[AnyMatch, int] | None = None
+    _known: tuple[AnyMatch, tuple[Any, ...]] | None = None
+    _told: int = 0
+    _looking_at: AnyMatch | None = None
+
     def __init__(self, skin: Skin[Any, Any], say: Say, page: PageInfo, key: str, seed: str | None = None) -> None:
         self.skin = skin
         self.say = say
@@ -78,49 +121,15 @@ class Session:
         self.device = Device()
         self.prefs = Prefs()
         self.streams = Streams.of(seed)
-        self.attempt: Attempt | None = None
-        self.verdict = ""
-        """How the attempt at an example ended: solved or missed."""
-        self.caption = ("", "")
         self.names: dict[int, str] = {}
         self.bots: dict[int, str] = {}
-        self.undone = False
-        self.read_only = False
-        self.viewer: Seat | None = 0
-        self.curtain = False
-        self.id = ""
-        self.name = ""
-        self.now = 0
         self.selected: dict[str, str] = {}
-        self.notice: Notice | None = None
-        self.dialog = ""
-        self.dialog_note = ""
-        self.forked = False
         self.timeline = Timeline(Match.begin(skin.game))
-        self.thought: Thought | None = None
-        """What the bot to act thinks so far."""
-        self.intention: Intention[Any] | None = None
-        """What the bot that moved last means to do next."""
-        self.routine: Routine | None = None
-        """The series of moves that a person has begun, as long as nobody decides anything else."""
-        self.chance_at_once = False
-        """Somebody has just chosen: what chance does next follows without a pause."""
-        self.in_run = False
-        """Nobody chose: the steps that follow, up to a choice or a thought, are shown one after another."""
-        self.has_changed = False
-        """The game stands elsewhere than when it was last kept."""
         self.effects: Reply = {}
         """What the page shall do besides showing the table."""
         self.watching: list[AnyMatch] = []
         """Earlier moments that the reader wants to see again, one after another."""
-        self.hint = ""
-        """The move that the reader was advised to make, in notation; good for this position only."""
-        self.turns_before: int | None = None
-        """Turns before the oldest moment that is known, of a game that was opened at a stored position."""
-        self._counted: tuple[AnyMatch, int] | None = None
-        self._known: tuple[AnyMatch, tuple[Any, ...]] | None = None
-        self._told = 0
-        self._looking_at: AnyMatch | None = None
+        self._spoken: list[str] = []
 
     # -- what is there ------------------------------------------------------------
 
@@ -246,6 +255,8 @@ class Session:
         """Return what has happened since the last choice, as the one who looks may know it."""
         steps = []
         for match in self.match.history():
+            if match.ply <= self.told_before:
+                break
             steps.append(match.events)
             if match.before is None or match.before.actor is not Nature.CHANCE:
                 break
@@ -298,7 +309,13 @@ class Session:
         told = [self.skin.event(seen_by(e, self.eyes), self.say, names) for e in news if not e.is_pass]
         if self.notice:
             told.append(self.notice.text)
+        told += self._spoken
+        self._spoken = []
         return told
+
+    def speak(self, sentence: str) -> None:
+        """Have a sentence announced once, after what has happened."""
+        self._spoken = [sentence]
 
     # -- moving on ----------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from enum import Enum, auto
 from engines.core.examples import Attempt
 from engines.core.game import Nature
 from engines.core.secrets import has_secrets
+from widgets.table import first_turn
 from widgets.table.session import Notice, Session
 from widgets.table.turns import AnyMatch, people, sees_the_same
 
@@ -27,6 +28,9 @@ SPOILS = frozenset({TakenBack.CHANCE, TakenBack.SECRET})
 
 def undo(session: Session) -> None:
     """Step back to the viewer's last choice, or to anybody's where the viewer has not chosen before."""
+    if session.first_turn:
+        first_turn.again(session)
+        return
     if session.attempt:
         session.attempt = Attempt.begin(session.skin.game, session.attempt.example)
         session.selected = {}

@@ -14,6 +14,7 @@ from widgets.controls import Act, button, does, note, pressed
 from widgets.html import EMPTY, Html, classes, el, join
 from widgets.i18n import Say
 from widgets.skin import Advice, Skin, Snapshot
+from widgets.table import first_turn_view
 from widgets.table.coach import panel
 from widgets.table.dialogs import dialog
 from widgets.table.log import log, rule_link
@@ -32,14 +33,18 @@ def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None, 
     In a run, when more steps follow that are known already, nothing can be chosen but to skip them.
     """
     choices = _skip(session, snapshot) if in_run else _choices(session, snapshot)
-    inside = _example(session, snapshot, choices) if session.attempt else _table(session, snapshot, advice, choices)
+    if session.first_turn:
+        inside = _first_turn(session, snapshot, choices)
+    else:
+        inside = _example(session, snapshot, choices) if session.attempt else _table(session, snapshot, advice, choices)
     return el(
-        "figure" if session.attempt else "div",
+        "figure" if session.attempt and not session.first_turn else "div",
         *inside,
         class_=classes(
             "play-frame",
             f"play-frame--{session.skin.game.slug}",
             None if session.attempt else "play-frame--whole",
+            "first-turn" if session.first_turn else None,
         ),
         data_ply=session.match.ply,
         data_over=session.is_over,
@@ -67,6 +72,13 @@ def plot_figure(skin: Skin[Any, Any], name: str, say: Say, caption: str, results
         el("figcaption", caption),
         el("div", told, _wake(say("Add my games"))),
         class_="plot-figure",
+    )
+
+
+def _first_turn(session: Session, snapshot: AnySnapshot, choices: Html) -> Iterator[Html]:
+    board, events = _board(session, snapshot), _events(session, snapshot)
+    return first_turn_view.frame(
+        session, snapshot, notice=_notice(session), board=board, events=events, choices=choices
     )
 
 
