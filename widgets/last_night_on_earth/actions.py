@@ -47,15 +47,15 @@ from widgets.last_night_on_earth.routines import offered
 from widgets.last_night_on_earth.words import ABILITIES, PLACES, GameSnapshot, table_of
 
 ASKED: Mapping[type, str] = {
-    frames.PlaceHero: N_("Tap a lit space for the Hero."),
+    frames.PlaceHero: N_("Tap a highlighted space for the Hero."),
     frames.PlaceZombies: N_("Tap a pit for the Zombie."),
-    frames.MoveZombies: N_("Tap a lit space for the Zombie, its own to leave it there, or another Zombie."),
-    frames.MoveOn: N_("Tap a lit space for the Zombie."),
-    frames.Advance: N_("Tap a lit space for the Zombie, or another Zombie."),
-    frames.Aim: N_("Tap a lit space to shoot there."),
+    frames.MoveZombies: N_("Tap a highlighted space for the Zombie, its own to leave it there, or another Zombie."),
+    frames.MoveOn: N_("Tap a highlighted space for the Zombie."),
+    frames.Advance: N_("Tap a highlighted space for the Zombie, or another Zombie."),
+    frames.Aim: N_("Tap a highlighted space to shoot there."),
     frames.HeroTurn: N_("Choose the Hero who acts next, here or on the map."),
-    frames.FillBuilding: N_("Tap a lit space for the Zombie."),
-    frames.PlacePit: N_("Tap a lit space for the pit."),
+    frames.FillBuilding: N_("Tap a highlighted space for the Zombie."),
+    frames.PlacePit: N_("Tap a highlighted space for the pit."),
     frames.FindBuilding: N_("Choose a building, here or on the map."),
 }
 """What to do on the map, by what is under way."""
@@ -106,10 +106,10 @@ def _bar(snapshot: GameSnapshot, choice: Choosing) -> Html:
 
 def _asked(snapshot: GameSnapshot, choice: Choosing) -> str:
     if choice.card:
-        return snapshot.say("Tap a lit space: that is where {card} is played.", card=_title(choice.card))
+        return snapshot.say("Tap a highlighted space: that is where {card} is played.", card=_title(choice.card))
     frame = under_way(snapshot)
     if isinstance(frame, frames.MoveAction):
-        return snapshot.say("Tap a lit space to go there.") if frame.left > 0 else ""
+        return snapshot.say("Tap a highlighted space to go there.") if frame.left > 0 else ""
     return snapshot.say(ASKED[type(frame)]) if type(frame) in ASKED else ""
 
 
@@ -149,7 +149,7 @@ def _wall_in_the_way(snapshot: GameSnapshot, space: Space) -> str:
         return ""
     sides = [laid.buildings[laid.grid.space_at[cell]] for cell in reversed(walls[0])]
     building = next(side for side in sides if side is not None)
-    return snapshot.say("In the way: a wall of this building: {place}.", place=snapshot.say(PLACES[building.place]))
+    return snapshot.say("A wall of this building is in the way: {place}.", place=snapshot.say(PLACES[building.place]))
 
 
 def _again(snapshot: GameSnapshot) -> Html:

@@ -39,7 +39,7 @@ AS_IT_STANDS: Mapping[str, str] = {
     "wounded": N_("As it stands, {hero} takes a wound."),
     "fended_off": N_("As it stands, the Zombie is fended off."),
     "killed": N_("As it stands, the Zombie is killed."),
-    "called_off": N_("The fight is over before it is decided."),
+    "called_off": N_("The fight ends before it is decided."),
 }
 """By the field of `FightOdds` that is sure."""
 ENDED: Mapping[type, str] = {

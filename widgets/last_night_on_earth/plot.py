@@ -17,5 +17,5 @@ SHOWN = Layout(4, 5, 3, 6)
 def town(say: Say, results: list[Mapping[str, int]]) -> Html:  # noqa: ARG001 - no game changes the town
     """Return the map of a town."""
     places = say.listed(say(name) for name in PLACES.values())
-    label = say("A town seen from above. Places that there can be: {places}.", places=places)
+    label = say("A town seen from above. It may have these places: {places}.", places=places)
     return el("svg", picture(SHOWN, Marks(), say), class_="lnoe-plot", viewBox=VIEW, role="img", aria_label=label)

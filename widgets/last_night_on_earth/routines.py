@@ -76,7 +76,7 @@ def offered(snapshot: GameSnapshot) -> Iterator[tuple[str, str]]:
     """Yield the series that can begin now and save more than a move, with what their controls are called."""
     frame = under_way(snapshot)
     if isinstance(frame, frames.MoveZombies) and any(isinstance(move, NameZombie) for move in snapshot.moves):
-        yield "zombies", N_("Move all that are left towards the nearest Heroes")
+        yield "zombies", N_("Move all the others towards the nearest Heroes")
     if isinstance(frame, frames.PlaceZombies) and frame.left > MOST_ALONE and not frame.may_lift:
         yield "place", N_("Place all on the pits nearest to Heroes")
     if fight_on(snapshot, "") is not None:

@@ -33,7 +33,7 @@ def _piece(seat: int) -> Callable[[str], Html]:
 PIECES: Mapping[str, Piece] = {
     **{picture(letter): Piece(name, _tile(picture(letter))) for letter, name in TILES.items()},
     "hole": Piece(N_("emptied tunnel"), _tile("hole")),
-    "back": Piece(N_("tile that lies face down"), _tile("back")),
+    "back": Piece(N_("face-down tile"), _tile("back")),
     "player-1": Piece(N_("piece of player 1"), _piece(0)),
     "player-2": Piece(N_("piece of player 2"), _piece(1)),
     "player-3": Piece(N_("piece of player 3"), _piece(2)),

@@ -34,16 +34,16 @@ def _walked(events: Sequence[Event], steps: Sequence[Stepped], say: Say, names: 
     owner, way = steps[0].owner, path(steps)
     if began is not None and began.seat != owner:
         return say.many(
-            "{player} moves a piece of {owner} along {way} and turns {n} tile.",
-            "{player} moves a piece of {owner} along {way} and turns {n} tiles.",
+            "{player} moves a piece of {owner} along {way} and flips {n} tile.",
+            "{player} moves a piece of {owner} along {way} and flips {n} tiles.",
             turned,
             player=names[began.seat],
             owner=names[owner],
             way=way,
         )
     return say.many(
-        "{player} walks {way} and turns {n} tile.",
-        "{player} walks {way} and turns {n} tiles.",
+        "{player} walks {way} and flips {n} tile.",
+        "{player} walks {way} and flips {n} tiles.",
         turned,
         player=names[owner],
         way=way,

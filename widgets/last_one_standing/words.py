@@ -25,12 +25,12 @@ TILES: Mapping[str, str] = {
 }
 
 TILE_HELP: Mapping[str, str] = {
-    Tile.PLUS: N_("+1: whoever steps onto it takes one step more."),
+    Tile.PLUS: N_("+1: gives an extra step to whoever steps onto it."),
     Tile.WALL: N_("Wall: nobody ever enters its square again."),
     Tile.TUNNEL: N_("Tunnel: go in here and come out beside another tunnel."),
-    Tile.BRIDGE: N_("Bridge: makes a turned square one that can be entered again."),
-    Tile.SKIP: N_("Skip: locks a piece. An opponent’s stays put in their next turn, your own in this one."),
-    Tile.MOVE_OPPONENT: N_("Move opponent: spend a card to move a piece of an opponent instead of your own."),
+    Tile.BRIDGE: N_("Bridge: lets pieces enter a flipped square again."),
+    Tile.SKIP: N_("Skip: locks a piece. An opponent’s piece stays put on their next turn, your own on this one."),
+    Tile.MOVE_OPPONENT: N_("Move opponent: spend a card to move an opponent’s piece instead of your own."),
 }
 
 LAYS: Mapping[str, str] = {

@@ -132,7 +132,7 @@ def _setting(session: Session, snapshot: AnySnapshot, name: str, label: str, val
 def _taps(session: Session, snapshot: AnySnapshot) -> Html:
     """Return the setting that says what a touch on a small square does."""
     say = session.say
-    labels = {"two": say("chooses the square, the next one moves"), "one": say("moves at once")}
+    labels = {"two": say("selects the square; a second tap moves"), "one": say("moves at once")}
     return _setting(session, snapshot, "taps", say("A tap on the board"), labels)
 
 

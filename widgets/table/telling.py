@@ -90,7 +90,7 @@ class _Lines:
         kept = [event for index, event in enumerate(events) if index >= first or event.stands_out]
         lines = self.every(kept)
         if more := len(events) - len(kept):
-            words = self.say.many("{n} thing happened before.", "{n} things happened before.", more)
+            words = self.say.many("{n} earlier event.", "{n} earlier events.", more)
             lines.insert(0, el("li", words, class_="play-note"))
         return lines
 
