@@ -92,9 +92,10 @@ def play(slug: str, seats: int, options: dict[str, Any], seed: int) -> Played:
             assert turns <= asked_of.most_turns, f"still going after {asked_of.most_turns} turns"
             assert match.ply <= MOST_MOVES, f"still going after {MOST_MOVES} moves"
         assert_facts(match)
-    except Exception:
+    except Exception as fault:
         print(f"\nseed {seed} fails after:\n\n{record(match)}", file=sys.stderr)
-        raise
+        # Not every error of the engines can travel from one process to another.
+        raise AssertionError(f"seed {seed}: {fault}") from fault
     return Played(match.ply, turns)
 
 

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Protocol
 
 from engines.registry import folder_of
-from widgets.html import Html, el
+from widgets.html import EMPTY, Html, el
 from widgets.i18n import Say
 
 
@@ -41,3 +41,16 @@ def pictures(slug: str) -> Pictures:
 def inline(piece: Piece, say: Say, *, named: bool) -> Html:
     """Return a piece as high as a line of text; without a name it is decoration."""
     return el("span", piece.draw(say(piece.name) if named else ""), class_="inline-piece")
+
+
+def place(label: str, *drawn: Html, area: str, told: str = "") -> Html:
+    """Return a place of the table that is laid out: what it is called, what is there, and where it lies."""
+    name = el("p", label, class_="layout-name")
+    count = el("p", told, class_="layout-told") if told else EMPTY
+    there = el("div", *drawn, class_="layout-pieces") if drawn else EMPTY
+    return el("div", name, there, count, class_=f"layout-place layout-place--{area}")
+
+
+def laid_out(game: str, *places: Html) -> Html:
+    """Return the table set up for a first game."""
+    return el("div", *places, class_=f"layout layout--{game}")

@@ -36,9 +36,9 @@ def told(table: Table, name: str, lang: str = "en") -> None:
 
 
 NOT_KEPT = Say("en", "table")(
-    "This browser does not let the site keep your game. It lasts as long as this page; download it to keep it."
+    "This browser won’t let the site save your game. It lasts only while this page is open; download it to keep it."
 )
-SET_UP_AGAIN = Say("en", "table")("The table had to be set up again; your game goes on where it was.")
+SET_UP_AGAIN = Say("en", "table")("The game had to restart; it carries on where you left off.")
 
 
 def notices(table: Table, sentence: str) -> None:

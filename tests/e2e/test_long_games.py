@@ -80,5 +80,5 @@ def test_a_long_game_opens_where_it_was_and_its_past_follows(reader: Reader) -> 
     expect(table.at.locator(".play-log li > button")).not_to_have_count(0)
     table.expect_answer()
 
-    expect(table.at.locator(".play-log")).not_to_contain_text("on their way")
+    expect(table.at.locator(".play-log")).not_to_contain_text("still loading")
     assert reader.transcript() == str(record(match))

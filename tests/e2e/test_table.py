@@ -462,7 +462,7 @@ def test_what_happened_is_announced_once(reader: Reader, slug: str) -> None:
     sentences = " ".join(face.event(seen_by(event, 0), say, names) for event in match.log)
     # A hint is the last thing to be said: whatever would be said again has been by then.
     table.at.locator("[data-do=hint]").click()
-    hints = [say("Best: {move}. {why}", move="", why="")[:5], say("There is nothing to choose now.")]
+    hints = [say("Best: {move}. {why}", move="", why="")[:5], say("There’s nothing to choose right now.")]
     page.wait_for_function("hints => hints.some((hint) => window.heard.at(-1)?.startsWith(hint))", arg=hints)
 
     assert sentences == " ".join(page.evaluate("window.heard")[:-1])

@@ -117,6 +117,8 @@ def test_every_game_has_rules_a_table_and_a_reference_to_print(site: Site) -> No
         table = site.page("en", f"{game.slug}/play/index.html").soup
 
         assert rules.select("play-table[example]")
+        assert len(rules.select(".layout")) == 1, "the picture of the table set up"
+        assert len(rules.select(".glance")) == 1, "the turn at a glance"
         assert len(rules.select(".quickref")) == 1
         assert [tag["game"] for tag in table.select("play-table:not([example], [plot])")] == [game.slug]
 

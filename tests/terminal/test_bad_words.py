@@ -133,7 +133,7 @@ def test_a_loaded_game_has_its_own_seats_and_settings(
     code, out, err = run(capsys, "play", "last-one-alive", "--load", str(file), *word.split())
 
     assert (code, out) == (2, "")
-    assert err == f"{word.replace('=', ' ').split()[0]} does not go with --load: the file decides that.\n"
+    assert err == f"{word.replace('=', ' ').split()[0]} doesn’t go with --load: the file decides that.\n"
 
 
 def test_bots_of_the_command_line_take_the_place_of_the_files(

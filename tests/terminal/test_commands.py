@@ -154,7 +154,7 @@ def test_replay_of_an_unfinished_game_says_so(
     code, out, _ = run(capsys, "replay", "-")
 
     assert code == 0
-    assert "The game is not over." in out
+    assert "The game isn’t over." in out
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,7 @@ def test_why_tells_what_an_allowed_move_does(
     out = play(capsys, monkeypatch, "why 2")
 
     assert "This is allowed." in out
-    assert "2 humans enter the Launch Zone; the most allowed is 8. [dize-turn-choose]" in out
+    assert "2 humans enter the Launch Zone; the limit is 8. [dize-turn-choose]" in out
 
 
 def test_a_forbidden_choice_is_listed_with_its_rule_and_refused(
@@ -336,7 +336,7 @@ def test_a_forbidden_choice_is_listed_with_its_rule_and_refused(
     file.write_text("last-rulebook 1\ngame dize\nseats 1\nposition s4 h14 z3 c1 r1 decide\n", encoding="utf-8")
     out = play(capsys, monkeypatch, "why 2", "2", words=f"--load {file}")
 
-    assert "   2  Throw again with 0 dice  (a)  ✗ [dize-attack-empty-launch]" in out
+    assert "   2  Throw 0 dice again  (a)  ✗ [dize-attack-empty-launch]" in out
     assert out.count("so you must stop. [dize-attack-empty-launch]") == 2
 
 
@@ -373,7 +373,7 @@ def test_undo_goes_back_to_the_last_choice_and_marks_the_game(
     out = play(capsys, monkeypatch, "undo", "2", "undo", f"save {file}", "quit")
     saved = parse(file.read_text(encoding="utf-8"))
 
-    assert "This is the beginning." in out
+    assert "This is the start of the game." in out
     assert saved.moves == ()
     assert saved.undone
 

@@ -25,7 +25,7 @@ from tests.terminal.keyboard import (
 from widgets.terminal import playing
 
 STANDING = ["play", "last-one-standing", "--seed", "3"]
-GO_ON = "The game is not over. To go on with it, type:"
+GO_ON = "The game isn’t over. To continue it, type:"
 
 
 def command_to_go_on(out: str) -> list[str]:
@@ -78,7 +78,7 @@ def test_one_may_leave_where_the_device_is_passed(
     code, out, err = run(capsys, *STANDING)
 
     assert (code, err) == (0, "")
-    assert "Pass the device to: " in "".join(out.splitlines()[-4:-2])
+    assert "Pass the device to " in "".join(out.splitlines()[-4:-2])
     assert open_link(command_to_go_on(out)[3]).transcript.seats == 2
 
 
@@ -127,7 +127,7 @@ def test_bytes_that_are_no_text_are_refused_and_the_game_goes_on(
     code, out, err = run(capsys, "play", "dize", "--seed", "4")
 
     assert (code, err) == (0, "")
-    assert out.count("This line holds characters that cannot be read; nothing was done.") == 5
+    assert out.count("This line contains characters that can’t be read; nothing was done.") == 5
     assert out.count("The throw: ") + out.count("Human Zone") >= 2
     assert not any("\ud800" <= c <= "\udfff" for c in out)
 
@@ -139,7 +139,7 @@ def test_standard_input_that_is_no_text_is_bad_input(
     type_bytes(monkeypatch, b"last-rulebook 1\ngame dize\nname 0 \xff\n")
     code, out, err = run(capsys, *command)
 
-    assert (code, out, err) == (2, "", "“-” is not a text file.\n")
+    assert (code, out, err) == (2, "", "“-” isn’t a text file.\n")
 
 
 @pytest.mark.parametrize("command", [["replay", "-"], ["play", "dize"]])
@@ -187,7 +187,7 @@ def test_a_closed_end_is_one_sentence(words: str, told: str) -> None:
     ("words", "told"),
     [
         ("odds dize --lang it >/dev/full", "Non è possibile scrivere sull’uscita standard: il disco è pieno."),
-        ("play dize </dev/null >/dev/full", "Standard output cannot be written: the disk is full."),
+        ("play dize </dev/null >/dev/full", "Can’t write to standard output: the disk is full."),
     ],
 )
 def test_a_full_disk_is_one_sentence(words: str, told: str) -> None:
@@ -228,5 +228,5 @@ def test_a_game_that_can_no_longer_be_shown_is_not_lost(
     *told, last = err.splitlines()
 
     assert code == 2
-    assert last == "Standard output cannot be written: the disk is full."
+    assert last == "Can’t write to standard output: the disk is full."
     assert command_to_go_on("\n".join(told))[:2] == ["play", "dize"]

@@ -1,4 +1,4 @@
-"""`save` at the prompt: what cannot be written is told of, and no old file is lost."""
+"""`save` at the prompt: what can’t be written is told of, and no old file is lost."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def save(
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("~no-such-user/x", "the name is not possible"),
-        ("/no/such/folder/x", "there is no such file or folder"),
-        ("/dev/null/x", "there is no such file or folder"),
-        ("/", "it is a folder"),
+        ("~no-such-user/x", "the name isn’t allowed"),
+        ("/no/such/folder/x", "no such file or folder"),
+        ("/dev/null/x", "no such file or folder"),
+        ("/", "it’s a folder"),
         ("x" * 300, "the name is too long"),
     ],
 )
@@ -44,7 +44,7 @@ def test_a_name_that_cannot_be_is_told_of(
     told, after = save(capsys, monkeypatch, name)
 
     assert told.startswith("“")
-    assert told.endswith(f" cannot be written: {reason}.")
+    assert told.endswith(f" can’t be written: {reason}.")
     assert "Human Zone" in after
 
 
@@ -70,7 +70,7 @@ def test_a_full_disk_costs_neither_the_old_file_nor_the_game(
     told, after = save(capsys, monkeypatch, file)
     reason = {errno.ENOSPC: "the disk is full", errno.EIO: f"error {errno.EIO}"}[number]
 
-    assert told.endswith(f" cannot be written: {reason}.")
+    assert told.endswith(f" can’t be written: {reason}.")
     assert "Human Zone" in after
     assert file.read_text(encoding="utf-8") == OLD
     assert list(tmp_path.iterdir()) == [file], "nothing half written is left"
@@ -85,7 +85,7 @@ def test_a_file_that_may_not_be_written_stays(
     monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK or Path(path) != file)
     told, _ = save(capsys, monkeypatch, file)
 
-    assert told.endswith(" cannot be written: this is not permitted.")
+    assert told.endswith(" can’t be written: permission denied.")
     assert file.read_text(encoding="utf-8") == OLD
 
 
@@ -97,7 +97,7 @@ def test_saving_spares_a_file_that_is_something_else(
     file.write_bytes(content)
     told, _ = save(capsys, monkeypatch, file)
 
-    assert told.endswith("holds something else; choose another name.")
+    assert told.endswith("contains something else; choose another name.")
     assert file.read_bytes() == content
 
 
@@ -105,7 +105,7 @@ def test_saving_spares_a_file_that_is_something_else(
 def test_saving_spares_devices(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     told, _ = save(capsys, monkeypatch, FULL)
 
-    assert told == f"“{FULL}” holds something else; choose another name."
+    assert told == f"“{FULL}” contains something else; choose another name."
     assert not files._may_be_replaced(Path("/dev/null")), "empty, but no file"
     assert FULL.is_char_device()
 

@@ -73,7 +73,7 @@ def test_a_strange_number_of_dice_is_dropped(page: MakePage, strange: str) -> No
     ("position", "sentence"),
     [
         ("s4 h16 z4 choose", "At most two dice for each zombie: 8."),
-        ("s4 h2 z18 choose", "You have 2 humans to send."),
+        ("s4 h2 z18 choose", "You have only 2 humans."),
     ],
 )
 def test_the_table_tells_why_no_more_dice_may_be_thrown(page: MakePage, position: str, sentence: str) -> None:

@@ -27,18 +27,18 @@ WRONG = [
         ALIVE + "option day_night yes\nposition prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3\n",
         "Day and Night: the position says no, but the transcript says yes",
     ),
-    ("last-one-alive", ALIVE + "position deal @0 p1:: p1:: bag: aside:xxx draws:2\n", "not a position of Last One"),
-    ("last-one-standing", STANDING + "position 10/10 A: B: first:A\n", "not a position of Last One Standing"),
+    ("last-one-alive", ALIVE + "position deal @0 p1:: p1:: bag: aside:xxx draws:2\n", "playable position of Last One"),
+    ("last-one-standing", STANDING + "position 10/10 A: B: first:A\n", "a playable position of Last One Standing"),
     ("dize", DIZE + "seats 1\n", "two lines for the same thing; the second is “seats 1”"),
     ("dize", DIZE + "option zombies 5\noption zombies 6\n", "the second is “option zombies 6”"),
-    ("dize", DIZE + "seat 1\n", "This line of the transcript cannot be read: “seat 1”"),
-    ("dize", DIZE + "name 3 Ada\n", "a player who is not in the game: “name 3 Ada”"),
+    ("dize", DIZE + "seat 1\n", "This line of the transcript can’t be read: “seat 1”"),
+    ("dize", DIZE + "name 3 Ada\n", "a player who isn’t in the game: “name 3 Ada”"),
     ("dize", DIZE + "bot 0 sleepy\n", "no bot called “sleepy”; diZe has"),
     ("dize", DIZE + "option zombies ٦\n", "from 1 to 19"),
     ("dize", DIZE + "option zombies 06\n", "from 1 to 19"),
-    ("dize", DIZE + "\nl٥\n", "“l٥” is not a move of diZe"),
-    ("dize", DIZE + "\nl05\n", "“l05” is not a move of diZe"),
-    ("dize", DIZE + "\n-*20001\n", "at most 20000 moves"),
+    ("dize", DIZE + "\nl٥\n", "“l٥” isn’t a move in diZe"),
+    ("dize", DIZE + "\nl05\n", "“l05” isn’t a move in diZe"),
+    ("dize", DIZE + "\n-*20001\n", "the limit is 20000 moves"),
 ]
 FIRST_BEGINS = {"zombies": "4", "first": "0", "first_player": "1"}
 every_wrong_text = pytest.mark.parametrize(("slug", "text", "told"), WRONG)
@@ -73,7 +73,7 @@ def test_a_wrong_link_is_told_and_the_readers_own_game_stays(slug: str, text: st
     table = table_in_play(slug)
     there = Page(Desk(), slug, stored=table.stored, link=fragment(kind, ("0\n" if kind == "v" else "") + text))
 
-    assert there.notice.startswith("This link is damaged; your own game is untouched.")
+    assert there.notice.startswith("This link is damaged; your own game is safe.")
     assert told in there.notice
     assert there.match.moves[: table.match.ply] == table.match.moves
     assert there.session.id == table.session.id
@@ -88,7 +88,7 @@ def test_a_wrong_saved_game_is_told_and_kept(slug: str, text: str, told: str) ->
     at_start = table.notice
     table.ask("load-saved", id="x")
 
-    assert "still among the saved games" in at_start
+    assert "still among your saved games" in at_start
     assert told in at_start
     assert "still download its text" in table.notice
     assert told in table.notice
@@ -101,7 +101,7 @@ def test_a_view_of_a_seat_that_does_not_exist_is_a_damaged_link(eyes: str) -> No
     link = fragment("v", f"{eyes}\n{STANDING}")
     there = Page(Desk(), "last-one-standing", stored=table.stored, link=link)
 
-    assert there.notice == "This link is damaged or incomplete. Your own game is untouched."
+    assert there.notice == "This link is damaged or incomplete. Your own game is safe."
     assert there.session.id == table.session.id
     assert not there.session.read_only
 
@@ -110,7 +110,7 @@ def test_a_view_of_a_seat_beyond_the_position_is_a_damaged_link() -> None:
     link = "#v=1eNqz5MpJLC7RLSrNSU3Kz89WMORKT8xNVQAL5uel6haXJOalZOalcxWnJpYUKxhxAQCoBBDL"
     there = Page(Desk(), "last-one-standing", link=link)
 
-    assert there.notice == "This link is damaged or incomplete. Your own game is untouched."
+    assert there.notice == "This link is damaged or incomplete. Your own game is safe."
 
 
 @pytest.mark.parametrize("seats", ["²", "２", "02", "+2", "9", ""])
@@ -154,14 +154,29 @@ def test_what_is_wrong_is_said_in_every_language(slug: str, text: str, told: str
 
 def test_who_begins_is_chosen_by_names_and_refused_by_name(page: MakePage) -> None:
     there = page("last-one-alive")
-    there.ask("dialog", name="new")
-    choices = re.findall(r"<option[^>]*>([^<]+)", there.html.split('name="first"')[1].split("</select>")[0])
 
-    assert ["chance decides", "Player 1", "Player 2", "Player 3", "Player 4", "Player 5"] == choices
+    assert ["chosen at random", "Player 1", "Player 2", "Player 3", "Player 4", "Player 5"] == first_players(there)
 
     there.ask("new", seats="2", first="4")
 
-    assert "Who begins: “Player 5” is not possible." == there.notice
+    assert "First player: “Player 5” isn’t allowed." == there.notice
+
+
+def test_a_setting_of_numbers_that_have_names_is_chosen_and_refused_by_them(page: MakePage) -> None:
+    there = page("last-one-standing")
+
+    assert ["chosen at random", "Player 1", "Player 2", "Player 3", "Player 4"] == first_players(there)
+
+    there.ask("new", seats="2", first_player="5")
+
+    names = "chosen at random, Player 1, Player 2, Player 3, Player 4"
+    assert f"First player: choose one of these: {names}." == there.notice
+
+
+def first_players(there: Page) -> list[str]:
+    """Return whom the dialog of a new game offers to begin."""
+    there.ask("dialog", name="new")
+    return re.findall(r"<option[^>]*>([^<]+)", there.html.split('name="first')[1].split("</select>")[0])
 
 
 def test_a_game_for_one_says_so(page: MakePage) -> None:

@@ -15,7 +15,7 @@ from engines.last_one_standing.model import Phase
 from tests.widgets.conftest import Page
 from widgets import play
 from widgets.i18n import Say
-from widgets.last_one_standing.plot import setup
+from widgets.last_one_standing.plot import counts
 from widgets.last_one_standing.refusals import REFUSALS
 from widgets.table.desk import Desk
 from widgets.table.sharing import link
@@ -178,9 +178,9 @@ def test_a_hand_tile_shows_where_it_may_lie() -> None:
 @pytest.mark.parametrize(
     ("tile", "square", "rule", "words"),
     [
-        ("b", "e5", "los-bridge-hand", "only on a turned square"),
+        ("b", "e5", "los-bridge-hand", "only on a square whose tile is face up"),
         ("w", "a10", "los-spec-place-where", "under a piece"),
-        ("w", "b2", "los-wall-block", "neither be entered nor covered"),
+        ("w", "b2", "los-wall-block", "neither enter nor cover a wall"),
     ],
 )
 def test_a_forbidden_square_tells_its_rule(tile: str, square: str, rule: str, words: str) -> None:
@@ -210,7 +210,7 @@ def test_a_tile_that_cannot_be_used_tells_why() -> None:
         told.append(page.notice)
 
     assert len(told) == 2
-    assert "only on a turned square" in told[0]
+    assert "only on a square whose tile is face up" in told[0]
     assert "an unused card with 1 dot" in told[1]
 
 
@@ -266,7 +266,7 @@ def test_the_device_is_passed_behind_a_curtain() -> None:
     while page.match.actor == 0:
         page.play_any()
 
-    assert "Pass the device to: Player 2" in page.html
+    assert "Pass the device to Player 2" in page.html
     assert "Your hand" not in page.html
     assert link(page.session, "view").endswith(view_link(page.match, None))
     page.ask("reveal")
@@ -282,7 +282,7 @@ def test_no_hand_is_shown_while_the_hands_are_dealt() -> None:
     assert page.session.viewer == 0
     assert "los-faces" not in page.html
     assert "Your hand" not in page.html
-    assert page.reply["announce"] == ["Player 1 will move first.", "Player 1 draws four hand tiles."]
+    assert page.reply["announce"] == ["Player 1 moves first.", "Player 1 draws four hand tiles."]
 
 
 def test_going_out_is_a_moment() -> None:
@@ -302,7 +302,7 @@ def test_the_coach_lays_regions_over_the_board_and_counts() -> None:
 
     assert page.html.count('class="los-region los-region--') == 2
     assert page.html.count("play-choice--best") == 1
-    assert "The tile you leave turns into" in page.html
+    assert "The tile you leave turns out to be" in page.html
     assert page.html.count("80%") == 1
 
 
@@ -322,7 +322,7 @@ def test_real_tiles_can_be_entered() -> None:
     page.ask("select", tiles="wtbb", at=1)
     page.ask("enter-chance", at=1)
 
-    assert "everything first" in incomplete
+    assert "all the results first" in incomplete
     assert page.session.transcript().moves == ("first:B", "hbbtw")
 
 
@@ -381,12 +381,12 @@ def test_every_refusal_is_another_sentence() -> None:
 
 
 def test_the_setup_helper_counts_what_the_table_deals() -> None:
-    html = setup(Say("en", "table", SLUG), [])
+    html = counts(Say("en", "table", SLUG), [])
     four = html.split('class="los-list los-list--4"')[1]
 
     assert [int(n) for n in re.findall(r"<b>(\d+)</b>", four)] == [164, 12, 5, 5, 5, 5, 4, 4, 6, 6, 6, 6]
     assert "Placing order: 4, 3, 2, 1, 1, 2, 3, 4." in four
-    assert html in play.plot(SLUG, "setup", "en", "c")
+    assert html in play.plot(SLUG, "counts", "en", "c")
 
 
 def test_the_largest_board_is_small_markup() -> None:

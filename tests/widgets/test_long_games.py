@@ -131,11 +131,11 @@ def test_a_long_game_opens_at_its_last_position_and_its_history_follows() -> Non
     assert again.match.state == page.match.state
     assert again.match.ply == MOVES
     assert len(list(again.match.history())) <= 21, "only the last moves were replayed"
-    assert "Earlier moves are on their way" in again.html
+    assert "Earlier moves are still loading" in again.html
     assert again.reply["later"] == {"ms": 0, "do": "replay"}
     assert "html" not in again.ask("replay")
     again.wait()
-    assert "Earlier moves are on their way" not in again.html
+    assert "Earlier moves are still loading" not in again.html
     assert again.match.moves == page.match.moves
     assert again.match.ply == MOVES
     again.session.undone = True
@@ -150,9 +150,9 @@ def test_until_the_history_is_there_undo_goes_as_far_as_is_known_and_says_so() -
         again.ask("undo")
 
     assert again.match.ply >= MOVES - 21
-    assert "still on their way" in again.notice
+    assert "still loading" in again.notice
     again.ask("goto", ply="10")
-    assert "still on their way" in again.notice
+    assert "still loading" in again.notice
     again.wait()
     again.ask("undo")
     assert not again.notice
@@ -186,7 +186,7 @@ def test_where_the_reader_stood_in_a_long_game_is_shown_again_and_can_be_redone(
     assert again.match.state == walked(1_000).state
     assert len(list(again.match.history())) <= 21
     again.ask("redo")
-    assert "still on their way" in again.notice
+    assert "still loading" in again.notice
     again.wait()
     again.ask("redo")
     assert again.match.ply == 1_002
@@ -203,7 +203,7 @@ def test_a_stored_position_that_the_moves_do_not_lead_to_gives_way_to_the_moves(
     again.wait()
 
     assert again.match.state == page.match.state
-    assert "did not fit the moves" in again.notice
+    assert "didn’t match the moves" in again.notice
     assert head(page)["before"] == MOVES
 
 
@@ -226,7 +226,7 @@ def test_an_earlier_move_that_the_rules_forbid_is_told_and_the_text_stays() -> N
     again.wait()
 
     assert again.match.ply == 0
-    assert "still among the saved games" in again.notice
+    assert "still among your saved games" in again.notice
     assert {name: again.stored[name] for name in kept if "/moves/" in name} == {
         name: text for name, text in kept.items() if "/moves/" in name
     }
@@ -242,7 +242,7 @@ def test_a_broken_block_is_told_and_nothing_is_lost(broken: str | None) -> None:
         page.stored[block] = broken
     kept = dict(page.stored)
     again = reopened(page)
-    assert "still there, among the saved games" in again.notice
+    assert "still among your saved games" in again.notice
     again.ask("load-saved", id=page.session.id)
 
     assert "still download its text" in again.notice
@@ -324,4 +324,4 @@ def test_a_head_with_an_impossible_number_of_blocks_is_no_saved_game(before: int
     saved = Saved(text=str(record(walked(4))), at=4, before=before)
     page = Page(Desk(), "endless", stored={"endless/current": "x", "endless/game/x": spell_saved(saved)})
 
-    assert "cannot be read" in page.notice
+    assert "can’t be read" in page.notice

@@ -51,8 +51,8 @@ def test_the_dialog_warns_before_a_link_tells_secrets(page: MakePage) -> None:
     made = put(page, moved(standing("a9n b10n i10n j9n", A="e5,e8:bw"), *OVER))
     made.ask("dialog", name="share")
 
-    assert "This link shows every hand." in warned
-    assert "This link shows every hand." not in made.html
+    assert "This link reveals every hand." in warned
+    assert "This link reveals every hand." not in made.html
 
 
 def test_a_game_too_long_for_a_link_is_offered_last(page: MakePage) -> None:

@@ -154,7 +154,7 @@ def test_a_broken_save_is_told_and_kept(page: MakePage) -> None:
     table.ask("dialog", name="saves")
 
     assert table.match.ply == 0
-    assert "cannot be read" in table.html
+    assert "can’t be read" in table.html
     assert table.stored["dize/game/x"] == "{broken"
 
 
@@ -211,7 +211,7 @@ def test_a_view_link_is_read_only(page: MakePage) -> None:
     there.play("l1")
 
     assert there.match.state == table.match.state
-    assert "cannot be played" in there.notice
+    assert "can’t play it" in there.notice
 
 
 @pytest.mark.parametrize(
@@ -266,10 +266,10 @@ def test_a_name_from_a_link_is_only_text(page: MakePage, slug: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "not a transcript"),
-        ("hello", "not a transcript"),
+        ("", "isn’t a transcript"),
+        ("hello", "isn’t a transcript"),
         ("last-rulebook 7\ngame dize\n", "another version"),
-        ("last-rulebook 1\ngame chess\nseats 1\n\n", "not a transcript"),
+        ("last-rulebook 1\ngame chess\nseats 1\n\n", "isn’t a transcript"),
         ("last-rulebook 1\ngame dize\nseats 1\noption zombies 20\n\n", "from 1 to 19"),
         ("last-rulebook 1\ngame dize\nseats 1\noption ghosts 2\n\n", "no setting"),
         ("last-rulebook 1\ngame dize\nseats 4\n\n", "diZe is for 1 player."),
@@ -326,7 +326,7 @@ def test_own_dice_wait_for_the_reader(page: MakePage) -> None:
     table.ask("enter-chance", at=table.match.ply)
 
     assert waiting is Nature.CHANCE
-    assert "everything first" in incomplete
+    assert "all the results first" in incomplete
     assert table.session.transcript().moves == ("l3", "t146")
 
 

@@ -80,7 +80,7 @@ def test_undo_goes_back_choice_by_choice_and_not_beyond_the_first() -> None:
         plies.append(page.match.ply)
 
     assert plies == [ply - 2, ply - 3, ply - 3]
-    assert page.notice == "This is the beginning."
+    assert page.notice == "This is the start of the game."
 
 
 def test_redo_brings_back_what_the_bot_did() -> None:
@@ -97,7 +97,7 @@ def test_redo_brings_back_what_the_bot_did() -> None:
     assert page.match is tip
     page.ask("redo")
     assert page.match is tip
-    assert page.notice == "There is nothing to redo."
+    assert page.notice == "There’s nothing to redo."
 
 
 def test_another_choice_after_undo_is_answered_by_the_bot_anew() -> None:
@@ -112,7 +112,7 @@ def test_another_choice_after_undo_is_answered_by_the_bot_anew() -> None:
     assert page.match.moves[-2] != old.moves[-2]
     assert page.session.timeline.tip is page.match
     page.ask("redo")
-    assert page.notice == "There is nothing to redo."
+    assert page.notice == "There’s nothing to redo."
 
 
 def test_going_to_a_moment_takes_only_those_at_which_a_person_chose() -> None:

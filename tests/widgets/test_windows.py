@@ -86,7 +86,7 @@ def test_the_table_shows_the_last_events_and_how_many_more_there_were() -> None:
 
     assert len(told) == 8, "four numbers and four throws"
     assert events(page).count("NumberAdded") == 3
-    assert "5 things happened before." in events(page)
+    assert "5 earlier events." in events(page)
     assert log(page).count("NumberAdded") == 8
 
 
@@ -207,7 +207,7 @@ def test_undo_goes_past_an_opponents_choice_to_ones_own_and_asks() -> None:
     page.ask("undo")
 
     assert page.session.dialog == "rewind"
-    assert "Somebody else has chosen since then" in page.html
+    assert "Another player has made a choice since then" in page.html
     assert page.match.ply == 2
     page.ask("rewind", ply=page.session.dialog_note)
     assert (page.match.ply, page.session.viewer, page.session.curtain) == (0, 0, False)

@@ -7,18 +7,18 @@ def texts(say: Callable[..., str]) -> dict[str, str]:
     """Return attributes of `<play-table>`, each with its sentence in the reader's language."""
     return {
         # Translators: {loaded} and {total} are sizes such as "3.1 MB"; keep both.
-        "data-text-loading": say("Fetching the table: {loaded} of {total}", loaded="{loaded}", total="{total}"),
-        "data-text-starting": say("Starting the table…"),
-        "data-text-opening": say("Laying out the game…"),
-        "data-text-restarting": say("The table stopped answering. It is being set up again…"),
+        "data-text-loading": say("Loading the game: {loaded} of {total}", loaded="{loaded}", total="{total}"),
+        "data-text-starting": say("Starting the game…"),
+        "data-text-opening": say("Setting up the game…"),
+        "data-text-restarting": say("The game stopped responding. Restarting it…"),
         "data-text-unsupported": say(
-            "This browser cannot run the game: it lacks WebAssembly or module workers. "
-            "The figure and the rules can still be read."
+            "This browser can’t run the game: it lacks WebAssembly or module workers. You can still "
+            "read the rules and look at the figure."
         ),
-        "data-text-offline": say("The game could not be fetched. Check the connection, then try again."),
-        "data-text-updated": say("This site has been updated. Your games are kept; reload the page to go on."),
-        "data-text-failed": say("The game could not be started. The figure and the rules can still be read."),
-        "data-text-crashed": say("That did not work, through a fault of this site. The last position is kept."),
+        "data-text-offline": say("The game couldn’t be loaded. Check your connection and try again."),
+        "data-text-updated": say("This site has been updated. Your games are safe; reload the page to carry on."),
+        "data-text-failed": say("The game couldn’t be started. You can still read the rules and look at the figure."),
+        "data-text-crashed": say("Something went wrong on our side. Your last position is safe."),
         # Translators: {title} is the title of a rule; keep it.
         "data-text-rule": say("Rule: {title}", title="{title}"),
         "data-text-rule-more": say("Read it on the rules page"),
@@ -32,9 +32,7 @@ def offline_texts(say: Callable[..., str]) -> dict[str, str]:
     """Return the words of the page that stands in for one that is not saved on the device."""
     return {
         "title": say("Not saved on this device"),
-        "text": say(
-            "There is no connection, and this page has not been saved here. Pages you have visited still open."
-        ),
+        "text": say("You’re offline, and this page isn’t saved on this device. Pages you’ve visited still open."),
         "again": say("Try again"),
-        "home": say("Go to the front page"),
+        "home": say("Go to the home page"),
     }

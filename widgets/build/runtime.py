@@ -30,6 +30,7 @@ NOT_IN_BROWSER = (
     "engines/__main__.py",
     "widgets/browser/jsconfig",
     "widgets/build/",
+    "widgets/diagram.py",
     "widgets/pictures.py",
     "widgets/play.py",
     "widgets/terminal/",

@@ -18,7 +18,17 @@ def launch(snapshot: GameSnapshot) -> Html:
     """Return the number of dice to throw, the button that throws them, and why there may be no more."""
     say, state = snapshot.say, snapshot.observation
     limit, chosen = launch_limit(state.zones.human, state.zones.zombie), launch_choice(snapshot)
-    count = el("output", die("human"), " × ", chosen, class_="play-stepper-value", id_=snapshot.id("dice"))
+    numbers = (el("option", n, value=n, selected=n == chosen) for n in range(state.min_throw, limit + 1))
+    select = el(
+        "select",
+        *numbers,
+        name="dice",
+        aria_label=say("How many dice"),
+        data_do="select",
+        data_on="change",
+        id_=snapshot.id("dice"),
+    )
+    count = el("span", die("human"), " × ", select, class_="play-stepper-value")
     fewer = _step(snapshot, "fewer", chosen - 1, off=chosen <= state.min_throw)
     more = _step(snapshot, "more", chosen + 1, off=chosen >= limit)
     stepper = group(say("How many dice"), fewer, count, more, css="play-stepper")
@@ -33,7 +43,7 @@ def _step(snapshot: GameSnapshot, name: str, dice_then: int, *, off: bool) -> Ht
         tells_why(snapshot.encode(Launch(max(0, dice_then)))) if off else selects(dice=dice_then),
         css="play-button play-button--step",
         key=MORE if is_more else FEWER,
-        aria_label=snapshot.say("One die more") if is_more else snapshot.say("One die fewer"),
+        aria_label=snapshot.say("One more die") if is_more else snapshot.say("One die fewer"),
         id_=snapshot.id(name),
     )
 
@@ -45,7 +55,7 @@ def _main(snapshot: GameSnapshot, move: Move) -> Html:
 
 def reward(snapshot: GameSnapshot) -> Html:
     """Return what a tap on the dice does, and the button that takes the chosen heroes."""
-    advice = snapshot.say("Tap a six to make it a hero; tap another die to let it retire.")
+    advice = snapshot.say("Tap a six to make it a hero; tap another die to retire it.")
     return join([note(advice), _main(snapshot, reward_choice(snapshot))])
 
 

@@ -25,7 +25,7 @@ def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:
     best = best_move(state, choices, objective)
     top = max(value.score for value in values.values())
     rows = [_row(snapshot, move, value, top, best=move == best) for move, value in values.items()]
-    table = coach_table((say("Choice"), say("Chance to win"), say("Expected score")), rows)
+    table = coach_table((say("Choice"), say("Chance of winning"), say("Expected score")), rows)
     return Advice(panel=table, best=snapshot.encode(best), why=_why(state, best, values, objective, say))
 
 
@@ -51,7 +51,7 @@ def _why(state: State, best: Move, values: dict[Move, LaunchProspect], objective
     value = values[best]
     others = [v for m, v in values.items() if m != best]
     if not others:
-        return say("There is no other choice.")
+        return say("There’s no other choice.")
     if isinstance(best, Launch):
         return _why_launch(best, values, say)
     if objective is Objective.WIN:
@@ -69,7 +69,7 @@ def _why(state: State, best: Move, values: dict[Move, LaunchProspect], objective
             gap=say.number(gap, 1),
         )
     if isinstance(best, ThrowAgain) and state.zones.captured:
-        return say("What you can still win outweighs the captured zombies you risk.") + " " + reason
+        return say("What you can still gain outweighs the captured zombies you risk.") + " " + reason
     return reason
 
 
@@ -79,5 +79,7 @@ def _why_launch(best: Launch, values: dict[Move, LaunchProspect], say: Say) -> s
     if best.dice == most:
         return say("More dice capture more zombies, and the risk of infection is only {risk}.", risk=risk)
     if best.dice % 2:
-        return say("An odd number of dice cannot tie, and ties fail; the risk of infection is {risk}.", risk=risk)
+        return say(
+            "An odd number of dice can’t tie, and a tie is a failure; the risk of infection is {risk}.", risk=risk
+        )
     return say("Enough dice to attack, few enough to keep the risk of infection at {risk}.", risk=risk)

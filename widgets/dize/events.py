@@ -14,8 +14,8 @@ from widgets.i18n import Say
 
 def _launched(e: dize.HumansLaunched, say: Say) -> str:
     return say.many(
-        "{n} human enters the Launch Zone; the most allowed is {limit}.",
-        "{n} humans enter the Launch Zone; the most allowed is {limit}.",
+        "{n} human enters the Launch Zone; the limit is {limit}.",
+        "{n} humans enter the Launch Zone; the limit is {limit}.",
         e.dice,
         limit=e.limit,
     )
@@ -41,8 +41,8 @@ def _not_infected(e: dize.NobodyInfected, say: Say) -> str:
 
 def _picked_up(e: dize.DicePickedUp, say: Say) -> str:
     return say.many(
-        "The attack is a new throw, with {n} die.",
-        "The attack is a new throw, with {n} dice.",
+        "The attack is a new throw with {n} die.",
+        "The attack is a new throw with {n} dice.",
         e.dice,
     )
 
@@ -84,14 +84,14 @@ def _heroes(e: dize.HeroesMade, say: Say) -> str:
 
 def _shrunk(e: dize.LaunchShrunk, say: Say) -> str:
     return say.many(
-        "Heroes are thrown no more in this attack: {n} die is left in the Launch Zone.",
-        "Heroes are thrown no more in this attack: {n} dice are left in the Launch Zone.",
+        "Heroes aren’t thrown again in this attack: {n} die is left in the Launch Zone.",
+        "Heroes aren’t thrown again in this attack: {n} dice are left in the Launch Zone.",
         e.dice,
     )
 
 
 def _continued(e: dize.AttackContinued, say: Say) -> str:
-    return say.many("The attack goes on with {n} die.", "The attack goes on with {n} dice.", e.dice)
+    return say.many("The attack continues with {n} die.", "The attack continues with {n} dice.", e.dice)
 
 
 def _executed(e: dize.ZombiesExecuted, say: Say) -> str:
@@ -133,8 +133,8 @@ def _turn_ended(e: dize.TurnEnded, say: Say) -> str:
 
 def _turn_began(e: dize.TurnBegan, say: Say) -> str:
     return say.many(
-        "A new turn: you may throw up to {n} die.",
-        "A new turn: you may throw up to {n} dice.",
+        "New turn: you may throw up to {n} die.",
+        "New turn: you may throw up to {n} dice.",
         e.limit,
     )
 
@@ -142,14 +142,14 @@ def _turn_began(e: dize.TurnBegan, say: Say) -> str:
 def _scored(e: dize.Scored, say: Say) -> str:
     if e.bonus:
         return say(
-            "Score: zombies at setup {setup}, executed {executed}, win {bonus}; together {points}.",
+            "Score: zombies at setup {setup}, executed {executed}, win {bonus}; total {points}.",
             setup=e.setup,
             executed=e.executed,
             bonus=e.bonus,
             points=e.points,
         )
     return say(
-        "Score: zombies at setup {setup}, executed {executed}; together {points}.",
+        "Score: zombies at setup {setup}, executed {executed}; total {points}.",
         setup=e.setup,
         executed=e.executed,
         points=e.points,
@@ -165,12 +165,12 @@ EVENTS: Mapping[type[Event], Callable[[Any, Say], str]] = {
     dize.AttackThrown: _attack_thrown,
     dize.AttackSucceeded: _succeeded,
     dize.AttackFailed: _failed,
-    dize.NobodyAttacked: lambda _, say: say("Nobody is sent: the attack fails."),
+    dize.NobodyAttacked: lambda _, say: say("No dice are thrown: the attack fails."),
     dize.DieRetired: lambda e, say: say("A die showing {face} retires.", face=e.face),
     dize.HeroesMade: _heroes,
     dize.LaunchShrunk: _shrunk,
     dize.AttackContinued: _continued,
-    dize.NoneLeftToCapture: lambda _, say: say("No zombie is left to capture: the attack stops by itself."),
+    dize.NoneLeftToCapture: lambda _, say: say("No zombies are left to capture: the attack stops by itself."),
     dize.ZombiesExecuted: _executed,
     dize.ZombiesThrown: _zombies_thrown,
     dize.HumansBitten: _bitten,

@@ -9,8 +9,8 @@ MORE, FEWER = "+", "-"
 FACE = digits(6)
 
 KEYS: Keys = {
-    (MORE, FEWER): N_("launch one die more, or one fewer"),
+    (MORE, FEWER): N_("throw one more die, or one fewer"),
     (MAIN,): N_("the main button: throw, make sixes heroes"),
-    (OTHER,): N_("stop, and execute the captured zombies"),
-    FACE: N_("enter a face, with own dice"),
+    (OTHER,): N_("stop and execute the captured zombies"),
+    FACE: N_("enter a face, when using your own dice"),
 }

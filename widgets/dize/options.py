@@ -12,11 +12,11 @@ def options(say: Say) -> Mapping[str, OptionWords]:
     return {
         "zombies": OptionWords(
             label=say("Zombies at setup"),
-            help=say("More zombies make the game harder and the score higher. 4 is a good first game."),
+            help=say("More zombies make the game harder and the score higher. Start with 4 in your first game."),
         ),
         "min_throw": OptionWords(
-            label=say("Fewest dice a turn"),
-            help=say("With 0 you may skip your own throws in a turn; the zombies still throw."),
+            label=say("Minimum dice per turn"),
+            help=say("With 0, you may skip your own throws; the zombies still throw."),
             advanced=True,
         ),
     }
@@ -25,7 +25,7 @@ def options(say: Say) -> Mapping[str, OptionWords]:
 def bots(say: Say) -> Mapping[str, str]:
     return {
         "cautious": say("Cautious: two dice, one capture"),
-        "reckless": say("Reckless: always throws on"),
+        "reckless": say("Reckless: always throws again"),
         "best-score": say("Plays for the highest score"),
         "best-win": say("Plays to win"),
     }

@@ -30,13 +30,13 @@ def setups(say: Say, results: list[Mapping[str, int]]) -> Html:
     height = 2 * (TOP + PANEL) + 2 * GAP
     picture = el(
         "svg",
-        _panel(TOP, say("Chance to win"), percent_marks, wins, own_wins),
+        _panel(TOP, say("Chance of winning"), percent_marks, wins, own_wins),
         _panel(2 * TOP + PANEL + GAP, say("Expected score"), score_marks, scores, own_scores),
         el("text", say("Zombies at setup"), x=WIDTH - RIGHT, y=height - 2, class_="plot-axis", text_anchor="end"),
         viewBox=f"0 0 {WIDTH} {height}",
         class_="plot",
         role="img",
-        aria_label=say("Chance to win and expected score for 1 to 19 zombies at setup, as in the table below."),
+        aria_label=say("Chance of winning and expected score for 1 to 19 zombies at setup, as in the table below."),
     )
     return join([picture, _legend(say, has_own=bool(own)), _numbers(say, prospects, own)])
 
@@ -126,7 +126,7 @@ def _legend(say: Say, *, has_own: bool) -> Html:
 def _numbers(
     say: Say, prospects: Mapping[Objective, list[LaunchProspect]], own: Mapping[int, list[tuple[int, int]]]
 ) -> Html:
-    head = [say("Zombies at setup"), say("Chance to win"), say("Score"), say("Chance to win"), say("Score")]
+    head = [say("Zombies at setup"), say("Chance of winning"), say("Score"), say("Chance of winning"), say("Score")]
     rows = []
     for zombies in SETUPS:
         win, score = (prospects[o][zombies - 1] for o in (Objective.WIN, Objective.SCORE))
@@ -147,5 +147,5 @@ def _numbers(
     parts = [el("summary", say("The numbers")), table]
     if own:
         games = sum(map(len, own.values()))
-        parts.append(el("p", say.many("{n} game of yours.", "{n} games of yours.", games)))
+        parts.append(el("p", say.many("Your games: {n}.", "Your games: {n}.", games)))
     return el("details", *parts, class_="plot-numbers")

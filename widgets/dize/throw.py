@@ -115,7 +115,7 @@ def _reward_die(snapshot: GameSnapshot, index: int, face: int, *, is_hero: bool,
         label = say("Six, a hero") if is_hero else say("Six, make it a hero")
     else:
         act = {**selects(retire=face), **pressed(on=rests)}
-        label = say("{face}, retires", face=face) if rests else say("{face}, let it retire", face=face)
+        label = say("{face}, retires", face=face) if rests else say("{face}, retire it", face=face)
     badge = "hero" if is_hero else ("retired" if rests else None)
     return button(
         [die(face), el("span", die(badge), class_="dize-badge") if badge else EMPTY],

@@ -26,8 +26,8 @@ PHASES: Mapping[Phase, str] = {
     Phase.CHOOSE: N_("Choose how many dice to throw"),
     Phase.INFECT: N_("Infection"),
     Phase.ATTACK: N_("Human Attack"),
-    Phase.REWARD: N_("Human Attack, choosing heroes"),
-    Phase.DECIDE: N_("Human Attack, throw again or stop"),
+    Phase.REWARD: N_("Human Attack: choose heroes"),
+    Phase.DECIDE: N_("Human Attack: throw again or stop"),
     Phase.ZOMBIE: N_("Zombie Attack"),
     Phase.OVER: N_("The game is over"),
 }
@@ -51,7 +51,7 @@ def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: PLR0911 - one retu
             return say.many("Retire a {face}, make {n} hero", "Retire a {face}, make {n} heroes", heroes, face=retire)
         case ThrowAgain():
             dice = snapshot.observation.zones.launch
-            return say.many("Throw again with {n} die", "Throw again with {n} dice", dice)
+            return say.many("Throw {n} die again", "Throw {n} dice again", dice)
         case Stop():
             taken = snapshot.observation.zones.captured
             return say.many("Stop and execute {n} zombie", "Stop and execute {n} zombies", taken)
@@ -64,7 +64,7 @@ def limit_sentence(state: State, say: Say) -> str:
     zones = state.zones
     limit = launch_limit(zones.human, zones.zombie)
     if is_short_of_humans(zones.human, zones.zombie):
-        return say.many("You have {n} human to send.", "You have {n} humans to send.", limit)
+        return say.many("You have only {n} human.", "You have only {n} humans.", limit)
     return say.many("At most two dice for each zombie: {n}.", "At most two dice for each zombie: {n}.", limit)
 
 

@@ -53,42 +53,42 @@ TITLES: Mapping[str, str] = {
 """As they are printed, in English only: the same in all languages."""
 
 MEANINGS: Mapping[str, str] = {
-    "h.flare": N_("Shoots up to 4 spaces far: kills on 2 or more, and is gone after one shot."),
-    "h.revolver": N_("A Gun that shoots up to 3 spaces far: hits on 4 or more; on a 1 it is discarded."),
+    "h.flare": N_("Shoots up to 4 spaces: kills on 2 or more, and is discarded after one shot."),
+    "h.revolver": N_("A Gun that shoots up to 3 spaces: hits on 4 or more; on a 1 it’s discarded."),
     "h.shotgun": N_(
-        "A Gun that shoots at every Zombie of a space up to 2 spaces far, each hit on 3 or more; "
-        "then a roll of 1 or 2 discards it."
+        "A Gun that shoots every Zombie in a space up to 2 spaces away, hitting each on 3 or "
+        "more; then a roll of 1 or 2 discards it."
     ),
     "h.bat": N_("Fight: one more Fight Die, as often as you like; after each use it breaks on 1 or 2."),
-    "h.cleaver": N_("Fight: if a roll of your dice shows a natural 6, you may kill the Zombie at once."),
+    "h.cleaver": N_("Fight: if one of your dice shows a natural 6, you may kill the Zombie at once."),
     "h.pitchfork": N_(
         "Fight: reroll as many of your dice as you like; then it breaks on 1 or 2, beside a Torch only on 1."
     ),
     "h.fireaxe": N_("Fight: cancels a card that the Zombie side has played for this fight; then it breaks on 1 to 3."),
-    "h.chainsaw": N_("Fight: one more Fight Die, and to win is to kill; to lose discards it."),
+    "h.chainsaw": N_("Fight: one more Fight Die; if you win, the Zombie is killed; if you lose, this is discarded."),
     "h.welding": N_("Fight: reroll one of your dice, as often as you like; after each use it breaks on 1 or 2."),
     "h.crowbar": N_("Fight: if the highest dice are equal, you win ties; then it breaks on 1 or 2."),
-    "h.ammo": N_("Goes instead of a Gun that would be discarded."),
-    "h.torch": N_("Its carrier does not mind the dark. Fight: discard it, and the Zombie rerolls all its dice."),
+    "h.ammo": N_("Discard it instead of a Gun that would be discarded."),
+    "h.torch": N_("Its carrier isn’t stopped by the dark. Fight: discard it, and the Zombie rerolls all its dice."),
     "h.keys": N_("In a building: discard them and draw two Hero cards."),
-    "h.firstaid": N_("Discard it to heal all wounds of a Hero in the carrier’s space or next to it."),
-    "h.recovery": N_("Heals one wound of any Hero; not during a fight."),
+    "h.firstaid": N_("Discard it to heal all wounds on a Hero in the carrier’s space or next to it."),
+    "h.recovery": N_("Heals one wound on any Hero; not during a fight."),
     "h.getback": N_("The Zombie that a Hero has just fended off is killed."),
     "h.faith": N_("One more Fight Die for a Hero until the current turn ends; on a Holy Hero it stays."),
     "h.atlast": N_("At the start of the Hero Turn: cancels a Zombie card that Remains in Play."),
-    "h.scratch": N_("A wound that a Hero is about to take does not come."),
+    "h.scratch": N_("Prevents a wound that a Hero is about to take."),
     "h.hyde": N_("Cancels a fight of a Student, or changes one Fight Die by 1."),
-    "h.brody": N_("Heals all wounds of any Hero; having healed Becky it goes back into the deck."),
-    "h.sty": N_("Keeps a Zombie from moving in this Zombie Turn, or changes one Fight Die by 1."),
+    "h.brody": N_("Heals all wounds on any Hero; if it healed Becky, it goes back into the deck."),
+    "h.sty": N_("Stops a Zombie from moving this Zombie Turn, or changes one Fight Die by 1."),
     "h.gomez": N_("Cancels a Zombie card, or makes the Zombie reroll all its Fight Dice."),
     "h.taylor": N_(
         "Cancels a fight of a Law Enforcement or Strange Hero, "
         "or shuffles up to three discarded Hero cards into the deck."
     ),
     "h.jeb": N_("Cancels a Zombie card, or gives a Hero one more Fight Die until the current turn ends."),
-    "z.shamble": N_("One of your Zombies that has not moved goes up to D6 spaces."),
+    "z.shamble": N_("One of your Zombies that hasn’t moved yet goes up to D6 spaces."),
     "z.uuurrgh": N_("Fight: the Zombie rolls two more Fight Dice."),
-    "z.hate": N_("Fight: the Hero rerolls the dice that you name."),
+    "z.hate": N_("Fight: the Hero rerolls the dice you name."),
     "z.taken": N_(
         "Zombies come into every empty space of a random building, which no Hero may enter or search. Remains in Play."
     ),
@@ -96,13 +96,13 @@ MEANINGS: Mapping[str, str] = {
     "z.lights": N_("A building goes dark: whoever steps into a space of it ends the move there. Remains in Play."),
     "z.horror": N_("Draw three cards; before your next draw you discard down to your hand size."),
     "z.surprise": N_("A Zombie comes into the space of a Hero in a building."),
-    "z.lossfaith": N_("Cancels a Faith, or makes a Hero roll again whether a Weapon breaks."),
+    "z.lossfaith": N_("Cancels a Faith, or makes a Hero reroll for whether a Weapon breaks."),
     "z.relentless": N_("Up to D6 Zombies move one space each, ahead of the usual moves."),
     "z.newpit": N_("A random building gets a pit for the rest of the game."),
     "z.toomany": N_("Up to D6 Zombies come onto pits; if too few are left, you may lift some from the board."),
-    "z.trip": N_("A movement die of a Hero is rolled again, and counts as it falls then."),
+    "z.trip": N_("A Hero’s movement die is rerolled, and the new roll counts."),
     "z.cornered": N_("Until the next Zombie Turn each Zombie has two more Fight Dice, and Heroes win ties."),
-    "z.overrun": N_("Ten Hero cards of the deck are discarded; if it is empty then, the Zombies win."),
-    "z.rain": N_("Whoever begins a move outdoors goes one space less, but at least one. Remains in Play."),
+    "z.overrun": N_("Discards ten Hero cards from the deck; if that empties it, the Zombies win."),
+    "z.rain": N_("Anyone who begins a move outdoors goes one space less, but at least one. Remains in Play."),
     "z.brains": N_("Fight: one more on the Zombie’s highest die."),
 }

@@ -17,11 +17,11 @@ _FOR_ZOMBIES: Mapping[BaseRule, str] = {
     Rule.WIN_HERO_DECK: N_("The Zombies win: they have taken the last Hero card."),
     Rule.WIN_SUNDOWN: N_("The Zombies win: the sun has set."),
     Rule.WIN_ALL_HEROES_GONE: N_("The Zombies win: no Hero is left."),
-    Rule.WIN_SIMULTANEOUS: N_("The Zombies win: both sides reached their aim at once, in the Zombie Turn."),
+    Rule.WIN_SIMULTANEOUS: N_("The Zombies win: both sides reached their goal at once, in the Zombie Turn."),
 }
 _FOR_HEROES: Mapping[BaseRule, str] = {
     Rule.SCN_DIE: N_("The Heroes win: enough Zombies are dead."),
-    Rule.WIN_SIMULTANEOUS: N_("The Heroes win: both sides reached their aim at once, in the Hero Turn."),
+    Rule.WIN_SIMULTANEOUS: N_("The Heroes win: both sides reached their goal at once, in the Hero Turn."),
 }
 
 

@@ -59,12 +59,12 @@ def _filled(e: Any, say: Say, names: Names) -> dict[str, Any]:
 def _spawn(e: lnoe.SpawnRolled, say: Say, names: Names) -> str:
     if e.succeeds:
         return say(
-            "{player} rolls for new Zombies: {dice}. That is more than the {standing} on the board: "
-            "new ones come when this turn ends.",
+            "{player} rolls for new Zombies: {dice}. That’s more than the {standing} on the board: "
+            "new ones come at the end of this turn.",
             **_filled(e, say, names),
         )
     return say(
-        "{player} rolls for new Zombies: {dice}. That is not more than the {standing} on the board: none come.",
+        "{player} rolls for new Zombies: {dice}. That’s not more than the {standing} on the board: none come.",
         **_filled(e, say, names),
     )
 
@@ -81,8 +81,8 @@ def _place_rolled(e: lnoe.PlaceRolled, say: Say, names: Names) -> str:
 
 def _starting(e: lnoe.StartingZombiesRolled, say: Say, names: Names) -> str:
     return say.many(
-        "{player} rolls {dice}: {n} Zombie begins on the board.",
-        "{player} rolls {dice}: {n} Zombies begin on the board.",
+        "{player} rolls {dice}: {n} Zombie starts on the board.",
+        "{player} rolls {dice}: {n} Zombies start on the board.",
         sum(e.faces),
         player=names[e.seat],
         dice=dice(e.faces),
@@ -147,7 +147,7 @@ def _ability(e: lnoe.AbilityUsed, say: Say, names: Names) -> str:  # noqa: ARG00
             return say("{hero} tends to {other}.", hero=hero, other=HEROES[e.target])
         case Ability.HANDY:
             return say("{hero} changes the roll by {by}.", hero=hero, by=signed(1 if e.target == "+" else -1))
-    return say("{hero} is lucky and rolls a die again.", hero=hero)
+    return say("{hero} is lucky and rerolls a die.", hero=hero)
 
 
 def _drawn(e: lnoe.ZombieCardDrawn, say: Say, names: Names) -> str:
@@ -181,7 +181,7 @@ def _remains(e: lnoe.CardRemains, say: Say, names: Names) -> str:  # noqa: ARG00
 
 def _shuffled_back(e: lnoe.CardsShuffledBack, say: Say, names: Names) -> str:  # noqa: ARG001 - it concerns all
     if not e.cards:
-        return say("No such card is found; the deck stays as it was.")
+        return say("No such card is found; the deck stays as it is.")
     return say("Back into the Hero deck: {cards}.", cards=titles(e.cards, say))
 
 
@@ -256,26 +256,26 @@ def _killed(e: lnoe.ZombieKilled, say: Say, names: Names) -> str:  # noqa: ARG00
 
 def _move_ended(e: lnoe.MoveEnded, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
     if e.rule is Rule.HMOVE_ZOMBIE_STOPS:
-        return say("{hero} meets a Zombie: the move is over.", hero=HEROES[e.hero])
-    return say("{hero} stands in the dark: the move is over.", hero=HEROES[e.hero])
+        return say("{hero} runs into a Zombie: the move is over.", hero=HEROES[e.hero])
+    return say("{hero} is in the dark: the move is over.", hero=HEROES[e.hero])
 
 
 EVENTS: Mapping[type[Event], Teller] = {
     lnoe.BoardLaid: _plain(N_("Outer board {board} is laid.")),
     lnoe.HeroDealt: _plain(N_("{player} plays {hero}.")),
-    lnoe.HeroPlaced: _plain(N_("{hero} begins on {space}.")),
-    lnoe.ZombiePlaced: _plain(N_("Zombie {zombie} comes onto {space}.")),
+    lnoe.HeroPlaced: _plain(N_("{hero} starts on {space}.")),
+    lnoe.ZombiePlaced: _plain(N_("Zombie {zombie} appears on {space}.")),
     lnoe.PoolEmpty: _plain(N_("{player} has no more Zombies to place.")),
-    lnoe.ZombieLifted: _plain(N_("Zombie {zombie} is lifted from {space}; that is no kill.")),
+    lnoe.ZombieLifted: _plain(N_("Zombie {zombie} is taken off {space}; that doesn’t count as a kill.")),
     lnoe.SunMoved: _sun,
     lnoe.HeroesTurnBegan: _plain(N_("Hero Turn.")),
-    lnoe.HeroBegan: _plain(N_("It is the turn of {hero}.")),
-    lnoe.EffectEnded: _plain(N_("{card} is over.")),
-    lnoe.BonusEnded: _plain(N_("{hero} has no extra Fight Dice any more.")),
-    lnoe.TurnDropped: _plain(N_("The rest of the turn is dropped: {hero}.")),
+    lnoe.HeroBegan: _plain(N_("It’s {hero}’s turn.")),
+    lnoe.EffectEnded: _plain(N_("{card} ends.")),
+    lnoe.BonusEnded: _plain(N_("{hero} no longer has extra Fight Dice.")),
+    lnoe.TurnDropped: _plain(N_("{hero} loses the rest of the turn.")),
     lnoe.ZombieCardDrawn: _drawn,
     lnoe.NothingDrawn: _plain(N_("{player} draws nothing: the hand is full.")),
-    lnoe.ImmediateDrawn: _plain(N_("{player} draws a card that is played immediately: {card}.")),
+    lnoe.ImmediateDrawn: _plain(N_("{player} draws a card that must be played immediately: {card}.")),
     lnoe.DeckReshuffled: _plain(N_("The discarded Zombie cards are shuffled into a new deck.")),
     lnoe.CardDiscarded: _plain(N_("Discarded: {card}.")),
     lnoe.StartingZombiesRolled: _starting,
@@ -283,21 +283,19 @@ EVENTS: Mapping[type[Event], Teller] = {
     lnoe.PlaceRolled: _place_rolled,
     lnoe.ZombieMoved: _plain(N_("Zombie {zombie} goes from {origin} to {space}.")),
     lnoe.ZombieStopped: _plain(N_("The Cornfield holds Zombie {zombie} back with a {face}.")),
-    lnoe.ZombieHeld: _plain(N_("Zombie {zombie} makes no move in this Zombie Turn.")),
+    lnoe.ZombieHeld: _plain(N_("Zombie {zombie} doesn’t move this Zombie Turn.")),
     lnoe.CardRolled: _card_rolled,
     lnoe.Paired: _plain(N_("{hero} will fight Zombie {zombie}.")),
     lnoe.FightBegan: _plain(N_("Fight: {hero} against Zombie {zombie}.")),
     lnoe.FightDiceRolled: _either(N_("The Zombie rolls {dice}."), N_("The Hero rolls {dice}.")),
     lnoe.DiceAdded: _added,
-    lnoe.DiceTakenUp: _either(
-        N_("The Zombie rolls these dice again: {dice}."), N_("The Hero rolls these dice again: {dice}.")
-    ),
+    lnoe.DiceTakenUp: _either(N_("The Zombie rerolls these dice: {dice}."), N_("The Hero rerolls these dice: {dice}.")),
     lnoe.DieShifted: _either(
-        N_("The Zombie’s die with {value} changes by {by}."), N_("The Hero’s die with {value} changes by {by}.")
+        N_("The Zombie’s die showing {value} changes by {by}."), N_("The Hero’s die showing {value} changes by {by}.")
     ),
-    lnoe.FightCancelled: _plain(N_("The fight of {hero} against Zombie {zombie} is cancelled.")),
-    lnoe.FightBrokeOff: _plain(N_("The fight of {hero} against Zombie {zombie} breaks off.")),
-    lnoe.FightLost: _plain(N_("Zombie {zombie} wins against {hero}.")),
+    lnoe.FightCancelled: _plain(N_("The fight between {hero} and Zombie {zombie} is cancelled.")),
+    lnoe.FightBrokeOff: _plain(N_("The fight between {hero} and Zombie {zombie} breaks off.")),
+    lnoe.FightLost: _plain(N_("Zombie {zombie} beats {hero}.")),
     lnoe.FendedOff: _plain(N_("{hero} fends off Zombie {zombie}.")),
     lnoe.ZombieKilled: _killed,
     lnoe.HeroWounded: _wounded,
@@ -306,7 +304,7 @@ EVENTS: Mapping[type[Event], Teller] = {
     lnoe.HeroHealed: _healed,
     lnoe.CardPlayed: _played,
     lnoe.CardCancelled: _plain(N_("Cancelled: {card}.")),
-    lnoe.CardFailed: _plain(N_("{card} finds nothing to do.")),
+    lnoe.CardFailed: _plain(N_("{card} has no effect.")),
     lnoe.CardRemains: _remains,
     lnoe.CardsShuffledBack: _shuffled_back,
     lnoe.BuildingRolled: _plain(N_("A {face} is rolled for a building.")),
@@ -329,11 +327,11 @@ EVENTS: Mapping[type[Event], Teller] = {
     lnoe.ItemDiscarded: _plain(N_("{hero} loses an Item: {card}.")),
     lnoe.LimitExceeded: _plain(N_("{hero} carries too much.")),
     lnoe.ItemGiven: _plain(N_("{giver} gives {card} to {taker}.")),
-    lnoe.ExchangeDeclined: _plain(N_("{player} does not agree to the exchange.")),
+    lnoe.ExchangeDeclined: _plain(N_("{player} refuses the exchange.")),
     lnoe.ShotFired: _plain(N_("{hero} shoots at {space} with {card}.")),
     lnoe.ShotRolled: _shot,
     lnoe.AmmoRolled: _plain(N_("{hero} rolls {face} for ammunition: {card}.")),
-    lnoe.BreakRolled: _plain(N_("{hero} rolls {face} whether a Weapon breaks: {card}.")),
+    lnoe.BreakRolled: _plain(N_("{hero} rolls {face} to see whether a Weapon breaks: {card}.")),
     lnoe.SeatPassed: _plain(N_("{player} passes.")),
 }
 

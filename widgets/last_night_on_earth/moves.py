@@ -58,8 +58,8 @@ PASSES: Mapping[type, str] = {
     frames.MoveZombies: N_("Move no more Zombies"),
     frames.Advance: N_("Move no more Zombies"),
     frames.MoveOn: N_("Stay here"),
-    frames.Exchange: N_("Exchange nothing more"),
-    frames.Aim: N_("Do not shoot"),
+    frames.Exchange: N_("Stop exchanging"),
+    frames.Aim: N_("Don’t shoot"),
     frames.Naming: N_("That is all"),
 }
 
@@ -78,12 +78,12 @@ def _answer(made: moves.Answer, snapshot: GameSnapshot) -> str:
     say, frame = snapshot.say, under_way(snapshot)
     match frame:
         case frames.Consent():
-            return say("Agree") if made.yes else say("Do not agree")
+            return say("Agree") if made.yes else say("Refuse")
         case frames.BlitzChoice(hero):
-            sentence = N_("{hero}: fight, then go on") if made.yes else N_("{hero}: stop here")
+            sentence = N_("{hero}: fight, then keep moving") if made.yes else N_("{hero}: stop here")
             return say(sentence, hero=HEROES[hero])
         case frames.BonusOffer(hero, card):
-            sentence = N_("{hero}: use {card}") if made.yes else N_("{hero}: do not use {card}")
+            sentence = N_("{hero}: use {card}") if made.yes else N_("{hero}: don’t use {card}")
             return say(sentence, hero=HEROES[hero], card=TITLES[card])
     return say("Yes") if made.yes else say("No")
 
@@ -134,8 +134,8 @@ def _zombie(made: moves.NameZombie, snapshot: GameSnapshot) -> str:
             hero = dict(pairs).get(made.zombie, "")
             return say("{hero} fights Zombie {number} next", hero=HEROES.get(hero, hero), number=made.zombie)
         case frames.PlaceZombies():
-            return say("Lift Zombie {number} from {space}", number=made.zombie, space=space)
-    return say("First move Zombie {number} on {space}", number=made.zombie, space=space)
+            return say("Take Zombie {number} off {space}", number=made.zombie, space=space)
+    return say("Move Zombie {number} on {space} first", number=made.zombie, space=space)
 
 
 CARDS_NAMED: Mapping[type, str] = {
@@ -161,7 +161,7 @@ def _act(made: moves.Act, snapshot: GameSnapshot) -> str:
         case Action.SEARCH:
             return say("{hero}: search", hero=hero)
         case Action.HEAL:
-            return say("{hero}: heal one own wound", hero=hero)
+            return say("{hero}: heal one of your own wounds", hero=hero)
 
 
 def _give(made: moves.Give, snapshot: GameSnapshot) -> str:
@@ -169,7 +169,7 @@ def _give(made: moves.Give, snapshot: GameSnapshot) -> str:
     giver, taker, card = HEROES[made.giver], HEROES[made.taker], TITLES[made.card]
     if made.swap:
         return say(
-            "{giver} gives {card} to {taker} and gets {other} for it",
+            "{giver} gives {card} to {taker} in exchange for {other}",
             giver=giver,
             card=card,
             taker=taker,
@@ -207,7 +207,7 @@ _PURPOSES: Mapping[type, str] = {
     RerollDice: N_("Play {card}: the Zombie rerolls its dice"),
     ExtraDice: N_("Play {card}: one more Fight Die for {hero}"),
     ShuffleBack: N_("Play {card} to put discarded cards back into the deck"),
-    RollAgain: N_("Play {card}: the die is rolled again"),
+    RollAgain: N_("Play {card}: the die is rerolled"),
 }
 """What a card with two modes is played for."""
 
@@ -237,7 +237,7 @@ def _ability(made: moves.UseAbility, snapshot: GameSnapshot) -> str:
             other = _cancelled(made.target, snapshot)
             return say("{hero}: take a wound, and on 3 or more cancel {card}", hero=hero, card=other)
         case Ability.NURSE:
-            return say("{hero}: heal one wound of {other}", hero=hero, other=HEROES[made.target])
+            return say("{hero}: heal one wound on {other}", hero=hero, other=HEROES[made.target])
         case Ability.HANDY:
             return say("{hero}: change the roll by {by}", hero=hero, by=signed(1 if made.target == "+" else -1))
     return _lucky(made, snapshot)
@@ -251,7 +251,7 @@ def _lucky(made: moves.UseAbility, snapshot: GameSnapshot) -> str:
         value = str(rolled.faces[int(made.target)])
     elif not isinstance(rolled, frames.Fight) or not fight_of(state):
         value = str(getattr(rolled, "face", value))
-    return say("{hero}: reroll the die with {value}", hero=hero, value=value)
+    return say("{hero}: reroll the die showing {value}", hero=hero, value=value)
 
 
 _LABELS: Mapping[type, Callable[[Any, GameSnapshot], str]] = {
@@ -268,7 +268,7 @@ _LABELS: Mapping[type, Callable[[Any, GameSnapshot], str]] = {
     moves.NameSpace: _space,
     moves.NameBuilding: lambda made, snapshot: snapshot.say(PLACES[made.place]),
     moves.NameCard: _card,
-    moves.NameDie: lambda made, snapshot: snapshot.say("Reroll the die with {value}", value=made.value),
+    moves.NameDie: lambda made, snapshot: snapshot.say("Reroll the die showing {value}", value=made.value),
     moves.Assign: lambda made, snapshot: snapshot.say(
         "{hero} fights Zombie {number} on {space}",
         hero=HEROES[made.hero],

@@ -12,10 +12,10 @@ from widgets.skin import OptionWords
 def options(say: Say) -> Mapping[str, OptionWords]:
     return {
         "invented_texts": OptionWords(
-            label=say("Invented texts of places"),
+            label=say("Invented place texts"),
             help=say(
-                "Places whose printed text is not known do something of our own: "
-                "a Zombie that would reach a Hero in the Cornfield stays out on a 1 or 2."
+                "Places whose printed text isn’t known have an effect of our own: a Zombie that would "
+                "reach a Hero in the Cornfield stays out on a 1 or 2."
             ),
             advanced=True,
         ),

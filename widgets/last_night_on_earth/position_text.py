@@ -94,10 +94,10 @@ def of_zombies(snapshot: GameSnapshot) -> Iterator[str]:
         sentence = BY_COLOUR[seat] if ZOMBIE_SEATS[seen.seats] > 1 else N_("Zombies: {zombies}.")
         yield say(sentence, zombies=listed)
         left = len(on_board) - len(standing)
-        yield say.many("{n} is left in the pool.", "{n} are left in the pool.", left)
+        yield say.many("{n} left in the pool.", "{n} left in the pool.", left)
     held = [number for number, zombie in enumerate(seen.zombies) if zombie.is_held and zombie.space >= 0]
     if held:
-        yield say("These Zombies make no move in this turn: {zombies}.", zombies=say.listed(map(str, held)))
+        yield say("These Zombies don’t move this turn: {zombies}.", zombies=say.listed(map(str, held)))
 
 
 def _crowds(standing: Mapping[int, Space]) -> Iterator[str]:

@@ -31,14 +31,14 @@ MOMENTS: Mapping[Moment, str] = {
     Moment.ZOMBIES_MOVED: N_("{player} may play something: the Zombies have moved"),
     Moment.FIGHT_DECLARED: N_("{player} may play something before the Fight Dice are rolled"),
     Moment.FIGHT: N_("{player} may play something in this fight"),
-    Moment.BREAK: N_("{player} may answer the roll whether a Weapon breaks"),
+    Moment.BREAK: N_("{player} may answer the roll for whether a Weapon breaks"),
     Moment.FIGHT_WON: N_("{player} may play something: the Zombie is fended off"),
     Moment.WOUND_BEFORE: N_("{player} may play something before the wound is taken"),
     Moment.ZOMBIES_END: N_("{player} may play something: the Zombie Turn ends"),
     Moment.HEROES_BEGIN: N_("{player} may play something: the Hero Turn begins"),
     Moment.HERO_NEXT: N_("{player} may play something before the next Hero acts"),
     Moment.MOVE_ROLL: N_("{player} may answer the movement roll"),
-    Moment.SHOT: N_("{player} may answer the roll of the Ranged Attack"),
+    Moment.SHOT: N_("{player} may answer the Ranged Attack roll"),
     Moment.GUN_KILL: N_("{player} may answer the kill with a Gun"),
     Moment.HEROES_END: N_("{player} may play something: the Hero Turn ends"),
 }
@@ -151,7 +151,7 @@ def _fight_roll(frame: frames.FightRoll, _state: State, _player: str, say: Say) 
 
 def _naming(frame: frames.Naming, _state: State, player: str, say: Say) -> str:
     if CARDS[frame.card].modes[frame.mode].target is Target.HERO_DICE:
-        return say("{player}: which dice are rolled again? {card}", player=player, card=TITLES[frame.card])
+        return say("{player}: which dice are rerolled? {card}", player=player, card=TITLES[frame.card])
     return say("{player}: which cards go back into the deck? {card}", player=player, card=TITLES[frame.card])
 
 
@@ -188,26 +188,26 @@ _SENTENCES: Mapping[type, str] = {
     frames.StartingZombies: N_("{player} rolls for the first Zombies"),
     frames.DiscardOne: N_("{player}: discard one card, or none"),
     frames.DrawUp: N_("{player} draws cards"),
-    frames.Immediate: N_("{player}: which card is carried out next?"),
+    frames.Immediate: N_("{player}: which card takes effect next?"),
     frames.SpawnRoll: N_("{player} rolls for new Zombies"),
     frames.CornfieldRoll: N_("A die is rolled for the Cornfield"),
     frames.Fights: N_("{player}: which fight comes next?"),
-    frames.PlaceRoll: N_("{player} rolls how many Zombies come"),
+    frames.PlaceRoll: N_("{player} rolls for how many Zombies come"),
     frames.HeroTurn: N_("{player}: which Hero acts next?"),
     frames.MoveRoll: N_("{hero} rolls for movement"),
-    frames.BlitzChoice: N_("{player}: {hero} fights and goes on, or stops"),
+    frames.BlitzChoice: N_("{player}: {hero} fights and keeps moving, or stops"),
     frames.Find: N_("{hero} draws a card"),
     frames.Rummage: N_("{hero} takes a random Item from the discard pile"),
     frames.Surplus: N_("{player}: {hero} carries too much"),
     frames.Exchange: N_("{player}: {hero} may exchange Items"),
-    frames.Consent: N_("{player}: agree to the exchange of {card}, or not"),
+    frames.Consent: N_("{player}: agree to the exchange of {card}, or refuse"),
     frames.Aim: N_("{player}: {hero} may shoot"),
     frames.Shot: N_("{hero} rolls to hit"),
     frames.AmmoCheck: N_("{hero} rolls for ammunition: {card}"),
     frames.LoseGun: N_("{player}: {hero} discards {card}, or Ammo instead"),
     frames.BonusOffer: N_("{player}: {hero} may use {card} at once"),
-    frames.BreakRoll: N_("{hero} rolls whether a Weapon breaks: {card}"),
-    frames.Reroll: N_("A die is rolled again"),
+    frames.BreakRoll: N_("{hero} rolls to see whether a Weapon breaks: {card}"),
+    frames.Reroll: N_("A die is rerolled"),
     frames.FillBuilding: N_("{player}: where do Zombies come in?"),
     frames.PlacePit: N_("{player}: where does the pit open?"),
     frames.DiscardTop: N_("Hero cards are discarded from the deck"),

@@ -69,15 +69,15 @@ ABILITIES: Mapping[Ability, str] = {
     Ability.SERVICE_REVOLVER: N_("Begins with a Revolver."),
     Ability.MAN_OF_ACTION: N_("May take a discarded Revolver when searching any building."),
     Ability.TRACK_STAR: N_("Goes one space further with each movement roll."),
-    Ability.YOUNG: N_("May heal one own wound instead of moving or searching."),
-    Ability.BLITZ: N_("May fight the Zombies of a space on the way, and then go on."),
+    Ability.YOUNG: N_("May heal one of their own wounds instead of moving or searching."),
+    Ability.BLITZ: N_("May fight the Zombies in a space on the way, and then keep moving."),
     Ability.TOUGH: N_("Wins ties."),
     Ability.STRENGTH_OF_SPIRIT: N_("May take a wound to cancel a Zombie card with a roll of 3 or more."),
-    Ability.MAN_OF_PEACE: N_("May carry Guns, but not fire them."),
+    Ability.MAN_OF_PEACE: N_("May carry Guns but not fire them."),
     Ability.NURSE: N_("May heal one wound in her space when the Hero Turn ends."),
     Ability.SUPPLIES: N_("May take a discarded First Aid Kit when searching any building."),
     Ability.LUCKY: N_("May reroll one of her dice in each Zombie Turn and each Hero Turn."),
-    Ability.HANDY: N_("May change the roll for a Weapon of hers that might break by 1."),
+    Ability.HANDY: N_("May change by 1 the roll for whether her Weapon breaks."),
     Ability.FARM_GIRL: N_("Has one more Fight Die in the Barn and in the Cornfield."),
     Ability.FORAGER: N_("Draws two cards when searching, and keeps one."),
 }
@@ -144,7 +144,7 @@ def target_words(card: str, mode: int, target: str, say: Say) -> str:  # noqa: P
         case Target.CARD_IN_PLAY | Target.ZOMBIE_CARD | Target.FIGHT_CARD if target.partition(":")[0] in TITLES:
             return lying_card(target, say)
         case Target.HERO_DIE if target:
-            return say("the die with {value}", value=target)
+            return say("the die showing {value}", value=target)
         case Target.ANY_DIE if target:
             return _shifted_die(target, say)
     return ""
@@ -153,5 +153,5 @@ def target_words(card: str, mode: int, target: str, say: Say) -> str:  # noqa: P
 def _shifted_die(target: str, say: Say) -> str:
     value, by = target[1:-1], signed(1 if target[-1] == "+" else -1)
     if target[0] == "h":
-        return say("the Hero’s die with {value}: {by}", value=value, by=by)
-    return say("the Zombie’s die with {value}: {by}", value=value, by=by)
+        return say("the Hero’s die showing {value}: {by}", value=value, by=by)
+    return say("the Zombie’s die showing {value}: {by}", value=value, by=by)

@@ -23,7 +23,7 @@ from engines.last_one_alive.model import (
 from engines.last_one_alive.table import excess_tokens, mandatory, to_choose
 from engines.last_one_alive.token_uses import flare_size
 from widgets.art.alive import token
-from widgets.controls import button, note, plays, selects, tells_why
+from widgets.controls import button, meaning, note, plays, selects, tells_why
 from widgets.html import EMPTY, Html, el, join
 from widgets.keys import MAIN, OTHER
 from widgets.last_one_alive import choosing, words
@@ -45,21 +45,26 @@ def _incomplete(snapshot: GameSnapshot, move: Move, label: str) -> Html:
 
 
 def waiting(snapshot: GameSnapshot, kind: str) -> Html:
-    """Return the controls while a token waits for its target."""
+    """Return what the chosen token does, and the controls to use it: at once, or on a target."""
     say = snapshot.say
     cancel = button(say("Not now"), selects(use="-"), key=OTHER, id_=snapshot.id("cancel"))
     if kind == choosing.HERO:
-        return join([note(say("Tap the dice to roll again.")), _hero_button(snapshot), cancel])
-    if kind == FLARE:
-        return join([_flare_note(snapshot), _flare_button(snapshot), cancel])
-    return join([note(say("Choose a die for: {token}", token=words.token(kind, say))), cancel])
+        told = [meaning(say(words.HERO_HELP)), note(say("Tap the dice you want to reroll."))]
+        return join([*told, _hero_button(snapshot), cancel])
+    told = [meaning(say(words.TOKEN_HELP[kind]))]
+    if kind == FLARE and snapshot.observation.phase is not Phase.LIMIT:
+        return join([*told, _flare_note(snapshot), _flare_button(snapshot), cancel])
+    moves = choosing.token_moves(kind, snapshot)
+    if len(moves) == 1:
+        return join([*told, _move(snapshot, moves[0], main=True), cancel])
+    return join([*told, note(say("Choose a die for: {token}", token=words.token(kind, say))), cancel])
 
 
 def _hero_button(snapshot: GameSnapshot) -> Html:
     picked = choosing.picked_again(snapshot)
     move = RollAgain(*picked)
     count = sum(map(len, picked))
-    label = snapshot.say.many("Roll {n} die again", "Roll {n} dice again", count)
+    label = snapshot.say.many("Reroll {n} die", "Reroll {n} dice", count)
     return _move(snapshot, move, main=True, label=label) if count else _incomplete(snapshot, move, label)
 
 
@@ -87,7 +92,7 @@ def _flare_button(snapshot: GameSnapshot) -> Html:
 def _side(snapshot: GameSnapshot) -> Html:
     say, drawn = snapshot.say, snapshot.observation.turn.drawn
     name = words.token(drawn, say)
-    asked = note(say("You drew: {token}. Its side is chosen for the whole game.", token=name))
+    asked = note(say("You drew: {token}. The side you choose lasts all game.", token=name))
     item = _sided(snapshot, KeepItem(), drawn, say("Item side: {token}", token=name))
     wall = _sided(snapshot, KeepBarricade(), WALL, say("Barricade side"))
     return join([asked, item, wall])
@@ -138,11 +143,11 @@ def _drawing(snapshot: GameSnapshot) -> Html:
         return _react(snapshot)
     unused = state.phase is Phase.UNUSED
     asked = (
-        say("Your front is clear: a drawn token is kept barricade side up.")
+        say("Nothing is left in front of you: you keep a drawn token barricade side up.")
         if unused
-        else say("A drawn token is kept item side up. It may be a Zombie Apocalypse.")
+        else say("You keep a drawn token item side up. It could be a Zombie Apocalypse.")
     )
-    stop = say("Draw no more")
+    stop = say("Stop drawing")
     return join([note(asked), _move(snapshot, Draw(), main=True), _move(snapshot, Done(), label=stop)])
 
 
@@ -175,7 +180,7 @@ def _barricades(snapshot: GameSnapshot) -> Html:
             )
         )
     if not player.is_clear:
-        notes.append(say("What stays in front overpowers you when the turn is closed."))
+        notes.append(say("Anything still in front of you when you end your turn overpowers you."))
     text = " ".join(notes)
     return join([note(text) if text else EMPTY, _move(snapshot, Done(), main=not notes)])
 
@@ -188,7 +193,7 @@ def _limit(snapshot: GameSnapshot) -> Html:
 
 
 def _medikit(snapshot: GameSnapshot) -> Html:
-    asked = snapshot.say("You are about to be overpowered. Any bang on a shot die saves you.")
+    asked = snapshot.say("You’re about to be overpowered. Any bang on a shot die saves you.")
     return join([note(asked), _move(snapshot, Heal(), main=True), _move(snapshot, Done())])
 
 

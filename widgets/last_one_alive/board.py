@@ -112,13 +112,13 @@ def _effects(snapshot: GameSnapshot) -> Html:
     effects = turn.effects
     marks = []
     if effects.bang > 1:
-        marks.append(el("span", say("Bangs ×{factor}", factor=effects.bang), class_="loa-mark"))
+        marks.append(el("span", say("Bangs × {factor}", factor=effects.bang), class_="loa-mark"))
     if effects.wall > 1:
-        marks.append(el("span", say("Barricades ×{factor}", factor=effects.wall), class_="loa-mark"))
+        marks.append(el("span", say("Barricades × {factor}", factor=effects.wall), class_="loa-mark"))
     if effects.calm:
         marks.append(el("span", say("Ambushes ignored"), class_="loa-mark"))
     if effects.extra:
-        marks.append(el("span", say("{n} dice more", n=effects.extra), class_="loa-mark"))
+        marks.append(el("span", say("{n} extra dice", n=effects.extra), class_="loa-mark"))
     if turn.bangs:
         marks.append(el("span", say.many("{n} bang", "{n} bangs", turn.bangs), class_="loa-mark loa-mark--spend"))
     if turn.walls:
@@ -195,7 +195,7 @@ def _again(snapshot: GameSnapshot, drawn: Html, at: int, index: int, face: str, 
     say, kind = snapshot.say, KINDS[at]
     heap = choosing.picked_again(snapshot)[at]
     shown = words.face(kind, face, say)
-    label = say("{face}, roll it again", face=shown) if chosen else say("{face}, keep it", face=shown)
+    label = say("{face}, reroll it", face=shown) if chosen else say("{face}, keep it", face=shown)
     change = {f"again_{kind.lower()}": choosing.toggled(heap, face, on=not chosen) or "."}
     return button(
         drawn,

@@ -117,7 +117,7 @@ def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - 
     shown = [move for move in ranked[:MOST_SHOWN] if move != best]
     rows = [_row(snapshot, move, found.get(move), best=move == best) for move in (best, *shown)]
     table = coach_table((snapshot.say("Choice"), snapshot.say("Survives the turn")), rows, css="loa-odds")
-    panel = join([table, EMPTY if thought.finished else note(snapshot.say("Still counting …"))])
+    panel = join([table, EMPTY if thought.finished else note(snapshot.say("Still counting…"))])
     why = _why(found, best, snapshot.say)
     return Advice(panel=panel, best=snapshot.encode(best), why=why, unfinished=not thought.finished)
 
@@ -145,24 +145,24 @@ def _short(move: Move, snapshot: GameSnapshot) -> Html:
 
 def _why(found: dict[Move, float], best: Move, say: Say) -> str:
     if best not in found:
-        return say("It leaves you best prepared for what comes.")
+        return say("It leaves you best prepared for what comes next.")
     chance = found[best]
     others = [one for move, one in found.items() if move != best]
     if not others:
-        return say("You survive the turn in {chance} of cases.", chance=say.percent(chance))
+        return say("You survive the turn {chance} of the time.", chance=say.percent(chance))
     if min(chance, *others) >= 1:
-        return say("Every choice survives this turn; this one leaves you best prepared for the next.")
+        return say("You survive this turn whatever you choose; this leaves you best prepared for the next.")
     if max(chance, *others) <= 0:
-        return say("Nothing saves you this turn any more.")
+        return say("Nothing can save you this turn.")
     gap = chance - max(others)
     if gap >= 0.0005:
         return say(
-            "You survive the turn in {chance} of cases, {gap} points more than with anything else.",
+            "You survive the turn {chance} of the time, {gap} percentage points more than with any other choice.",
             chance=say.percent(chance),
             gap=say.number(gap * 100, 1),
         )
     return say(
-        "You survive the turn in {chance} of cases, and it leaves you best prepared for the next.",
+        "You survive the turn {chance} of the time, and it leaves you best prepared for the next.",
         chance=say.percent(chance),
     )
 
@@ -172,9 +172,9 @@ def _why_side(best: Move, state: State, say: Say) -> str:
     drawn = state.turn.drawn
     if isinstance(best, KeepItem):
         if drawn == MEDIKIT:
-            return say("A Medikit saves you most of the time when all else has failed.")
+            return say("When all else has failed, a Medikit usually saves you.")
         if drawn in FLARE + RADIO:
-            return say("Used at the right moment it is worth more than one zombie sent away.")
+            return say("Used at the right moment, it’s worth more than sending one zombie away.")
         return say("The item has two uses to choose from, the barricade only one.")
     if drawn == RADIO:
         return say("More dice bring more zombies; a barricade always sends one of them away.")

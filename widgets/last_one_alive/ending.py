@@ -87,8 +87,8 @@ def _verdict(outcome: Outcome, snapshot: GameSnapshot) -> str:
             winners=winners,
         )
     return say.many(
-        "{player} wins with {n} point when the third Zombie Apocalypse comes.",
-        "{player} wins with {n} points when the third Zombie Apocalypse comes.",
+        "{player} wins with {n} point as the third Zombie Apocalypse is drawn.",
+        "{player} wins with {n} points as the third Zombie Apocalypse is drawn.",
         points,
         player=names[outcome.winners[0]],
     )
@@ -115,7 +115,9 @@ def _chart(snapshot: GameSnapshot, past: list[Ordeal]) -> Html:
     most = max((max(ordeal.faced, default=0) for ordeal in past), default=0) or 1
     turns = max(len(ordeal.faced) for ordeal in past)
     rows = [_row(snapshot, seat, ordeal, most) for seat, ordeal in enumerate(past)]
-    caption = say("The threat each player faced, turn by turn: zombies and ambushes to get rid of. ✕ marks a defeat.")
+    caption = say(
+        "The threat each player faced, turn by turn: zombies and ambushes to get rid of. ✕ means overpowered."
+    )
     return el(
         "figure",
         el("figcaption", caption),

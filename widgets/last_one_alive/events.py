@@ -35,7 +35,7 @@ def _side_chosen(e: loa.SideChosen, say: Say, names: Names) -> str:
 
 def _apocalypse(e: loa.ApocalypseDrawn, say: Say, names: Names) -> str:
     return say(
-        "{player} draws a Zombie Apocalypse token: {drawn} of {all} are out of the bag.",
+        "{player} draws a Zombie Apocalypse token: {drawn} of {all} drawn so far.",
         player=names[e.seat],
         drawn=e.drawn,
         all=APOCALYPSES,
@@ -52,8 +52,8 @@ def _level(e: loa.LevelSet, say: Say, _: Names) -> str:
 
 def _first_zombies(e: loa.FirstZombiesPlaced, say: Say, names: Names) -> str:
     if len(e.seats) > 1:
-        return say("Every player starts with a die in front that shows 1 zombie.")
-    return say("{player} starts with a die in front that shows 1 zombie.", player=names[e.seats[0]])
+        return say("Every player starts with a die showing 1 zombie in front of them.")
+    return say("{player} starts with a die showing 1 zombie in front of them.", player=names[e.seats[0]])
 
 
 def _heroes_out(e: loa.HeroesSetOut, say: Say, _: Names) -> str:
@@ -62,8 +62,8 @@ def _heroes_out(e: loa.HeroesSetOut, say: Say, _: Names) -> str:
 
 def _turn_began(e: loa.TurnBegan, say: Say, names: Names) -> str:
     return say.many(
-        "{player} is on turn, with {n} mandatory zombie die.",
-        "{player} is on turn, with {n} mandatory zombie dice.",
+        "It’s {player}’s turn, with {n} mandatory zombie die.",
+        "It’s {player}’s turn, with {n} mandatory zombie dice.",
         e.mandatory,
         player=names[e.seat],
     )
@@ -77,24 +77,24 @@ def _used(e: loa.TokenUsed, say: Say, names: Names) -> str:
 def _bangs_doubled(e: loa.BangsDoubled, say: Say, _: Names) -> str:
     if e.factor == 2:
         return say("Bangs count double this turn.")
-    return say("Bangs count {factor} times this turn.", factor=e.factor)
+    return say("Bangs are multiplied by {factor} this turn.", factor=e.factor)
 
 
 def _barricades_doubled(e: loa.BarricadesDoubled, say: Say, _: Names) -> str:
     if e.factor == 2:
         return say("Barricade results count double this turn.")
-    return say("Barricade results count {factor} times this turn.", factor=e.factor)
+    return say("Barricade results are multiplied by {factor} this turn.", factor=e.factor)
 
 
 def _added(e: loa.DiceAdded, say: Say, _: Names) -> str:
-    return say.many("{n} die more is rolled this turn.", "{n} dice more are rolled this turn.", e.extra)
+    return say.many("{n} extra die is rolled this turn.", "{n} extra dice are rolled this turn.", e.extra)
 
 
 def _passed(e: loa.ZombiesPassed, say: Say, names: Names) -> str:
     dice = words.zombies(e.dice, say)
     return say.many(
-        "{player} sends {n} zombie die to the left: {dice}. It now lies before: {other}.",
-        "{player} sends {n} zombie dice to the left: {dice}. They now lie before: {other}.",
+        "{player} sends {n} zombie die to the left: {dice}. It’s now in front of {other}.",
+        "{player} sends {n} zombie dice to the left: {dice}. They’re now in front of {other}.",
         len(e.dice),
         player=names[e.seat],
         dice=dice,
@@ -114,8 +114,8 @@ def _mandatory(e: loa.MandatoryTaken, say: Say, _: Names) -> str:
 def _free(e: loa.FreeDiceTaken, say: Say, _: Names) -> str:
     chosen = words.counted(e.dice, say)
     if e.rule is Rule.TURN_FREE_SHORT:
-        return say("The pool has no more dice. Dice of choice: {dice}.", dice=chosen)
-    return say("Dice of choice: {dice}.", dice=chosen)
+        return say("The pool has no more dice. Dice chosen: {dice}.", dice=chosen)
+    return say("Dice chosen: {dice}.", dice=chosen)
 
 
 def _rolled(e: loa.DiceRolled, say: Say, names: Names) -> str:
@@ -124,7 +124,7 @@ def _rolled(e: loa.DiceRolled, say: Say, names: Names) -> str:
 
 def _hero_spent(e: loa.HeroSpent, say: Say, names: Names) -> str:
     return say(
-        "{player} gives the hero token back and rolls again what showed: {faces}.",
+        "{player} returns the hero token and rerolls: {faces}.",
         player=names[e.seat],
         faces=words.faces(e.faces, say),
     )
@@ -133,14 +133,14 @@ def _hero_spent(e: loa.HeroSpent, say: Say, names: Names) -> str:
 def _picked_up(e: loa.DiePickedUp, say: Say, _: Names) -> str:
     shown = words.face(e.die, e.face, say)
     if e.die == "S":
-        return say("A shot die is rolled again; it showed: {face}.", face=shown)
-    return say("A barricade die is rolled again; it showed: {face}.", face=shown)
+        return say("A shot die is rerolled; it showed: {face}.", face=shown)
+    return say("A barricade die is rerolled; it showed: {face}.", face=shown)
 
 
 def _placed(e: loa.AmbushesPlaced, say: Say, names: Names) -> str:
     return say.many(
-        "{n} ambush stays in front of the roller: {player}.",
-        "{n} ambushes stay in front of the roller: {player}.",
+        "{n} ambush stays in front of {player}.",
+        "{n} ambushes stay in front of {player}.",
         len(e.dice),
         player=names[e.seat],
     )
@@ -152,7 +152,7 @@ def _ignored(e: loa.AmbushesIgnored, say: Say, _: Names) -> str:
 
 def _assigned(e: loa.ZombiesAssigned, say: Say, names: Names) -> str:
     return say(
-        "Zombies go to the left: {dice}. They now lie before: {player}.",
+        "Zombies go to the left: {dice}. They’re now in front of {player}.",
         dice=words.zombies(e.dice, say),
         player=names[e.to],
     )
@@ -165,15 +165,15 @@ def _blanks(e: loa.BlanksIgnored, say: Say, _: Names) -> str:
 def _items(e: loa.ItemsFound, say: Say, _: Names) -> str:
     return say.many(
         "{n} item result: a token may be drawn.",
-        "{n} item results: as many tokens may be drawn.",
+        "{n} item results: up to {n} tokens may be drawn.",
         e.results,
     )
 
 
 def _plus(e: loa.PlusFollowed, say: Say, _: Names) -> str:
     return say.many(
-        "{n} shot die shows a plus: its bang counts and it is rolled again.",
-        "{n} shot dice show a plus: their bangs count and they are rolled again.",
+        "{n} shot die shows a plus: its bang counts and it’s rolled again.",
+        "{n} shot dice show a plus: their bangs count and they’re rolled again.",
         e.dice,
     )
 
@@ -181,8 +181,8 @@ def _plus(e: loa.PlusFollowed, say: Say, _: Names) -> str:
 def _bangs(e: loa.BangsCounted, say: Say, _: Names) -> str:
     if e.factor > 1:
         return say.many(
-            "{n} bang to shoot with, counted {factor} times.",
-            "{n} bangs to shoot with, counted {factor} times.",
+            "{n} bang to shoot with, already multiplied by {factor}.",
+            "{n} bangs to shoot with, already multiplied by {factor}.",
             e.bangs,
             factor=e.factor,
         )
@@ -190,7 +190,7 @@ def _bangs(e: loa.BangsCounted, say: Say, _: Names) -> str:
 
 
 def _bangs_lost(e: loa.BangsLost, say: Say, _: Names) -> str:
-    return say.many("{n} bang is not used and lost.", "{n} bangs are not used and lost.", e.bangs)
+    return say.many("{n} unused bang is lost.", "{n} unused bangs are lost.", e.bangs)
 
 
 def _hero_gained(e: loa.HeroGained, say: Say, names: Names) -> str:
@@ -202,17 +202,17 @@ def _hero_gained(e: loa.HeroGained, say: Say, names: Names) -> str:
 def _hero_withheld(e: loa.HeroWithheld, say: Say, names: Names) -> str:
     player = names[e.seat]
     if e.rule is Rule.SV_HERO:
-        return say("{player} holds a hero token already and keeps it.", player=player)
+        return say("{player} already has a hero token and keeps it.", player=player)
     if e.rule is Rule.TOKEN_HERO:
-        return say("{player} used a hero token this turn and gains none.", player=player)
-    return say("{player} holds a hero token already and gains none.", player=player)
+        return say("{player} used a hero token this turn and gains no new one.", player=player)
+    return say("{player} already has a hero token and gains no new one.", player=player)
 
 
 def _barricades(e: loa.BarricadesCounted, say: Say, _: Names) -> str:
     if e.factor > 1:
         return say.many(
-            "{n} barricade result, counted {factor} times.",
-            "{n} barricade results, counted {factor} times.",
+            "{n} barricade result, already multiplied by {factor}.",
+            "{n} barricade results, already multiplied by {factor}.",
             e.results,
             factor=e.factor,
         )
@@ -221,8 +221,8 @@ def _barricades(e: loa.BarricadesCounted, say: Say, _: Names) -> str:
 
 def _unused(e: loa.UnusedCounted, say: Say, _: Names) -> str:
     return say.many(
-        "The front is clear. {n} unused barricade result: a token may be drawn.",
-        "The front is clear. {n} unused barricade results: as many tokens may be drawn.",
+        "Nothing is left in front of the player. {n} unused barricade result: a token may be drawn.",
+        "Nothing is left in front of the player. {n} unused barricade results: up to {n} tokens may be drawn.",
         e.results,
     )
 
@@ -230,21 +230,21 @@ def _unused(e: loa.UnusedCounted, say: Say, _: Names) -> str:
 def _unused_lost(e: loa.UnusedLost, say: Say, _: Names) -> str:
     if e.rule is Rule.RES_BARRICADE_MEDIKIT:
         return say.many(
-            "A medikit opens no draws: {n} unused barricade result is lost.",
-            "A medikit opens no draws: {n} unused barricade results are lost.",
+            "A Medikit allows no draws: {n} unused barricade result is lost.",
+            "A Medikit allows no draws: {n} unused barricade results are lost.",
             e.results,
         )
     return say.many(
-        "The front is not clear: {n} unused barricade result is lost.",
-        "The front is not clear: {n} unused barricade results are lost.",
+        "Something is still in front of the player: {n} unused barricade result is lost.",
+        "Something is still in front of the player: {n} unused barricade results are lost.",
         e.results,
     )
 
 
 def _limit(e: loa.LimitExceeded, say: Say, names: Names) -> str:
     return say.many(
-        "{player} may keep {limit} tokens and discards {n}.",
-        "{player} may keep {limit} tokens and discards {n}.",
+        "{player} may keep {limit} tokens and must discard {n}.",
+        "{player} may keep {limit} tokens and must discard {n}.",
         e.excess,
         player=names[e.seat],
         limit=TOKEN_LIMIT,
@@ -258,13 +258,13 @@ def _discarded(e: loa.TokenDiscarded, say: Say, names: Names) -> str:
 def _returned(e: loa.DiceReturned, say: Say, _: Names) -> str:
     dice = sum(e.dice)
     if not dice:
-        return say("No die is left in the tray.")
+        return say("No dice are left in the tray.")
     return say.many("{n} die returns to the pool.", "{n} dice return to the pool.", dice)
 
 
 def _stayed(e: loa.FrontStayed, say: Say, names: Names) -> str:
     return say(
-        "{player} still has in front: {threat}.",
+        "Still in front of {player}: {threat}.",
         player=names[e.seat],
         threat=words.front(e.zombies, e.ambushes, say),
     )
@@ -273,22 +273,22 @@ def _stayed(e: loa.FrontStayed, say: Say, names: Names) -> str:
 def _medikit_failed(e: loa.MedikitFailed, say: Say, names: Names) -> str:
     if e.left:
         return say.many(
-            "The medikit does not help. {player} has {n} more to try.",
-            "The medikit does not help. {player} has {n} more to try.",
+            "The Medikit doesn’t help. {player} has {n} more to try.",
+            "The Medikit doesn’t help. {player} has {n} more to try.",
             e.left,
             player=names[e.seat],
         )
-    return say("The medikit does not help: {player}.", player=names[e.seat])
+    return say("The Medikit doesn’t help {player}.", player=names[e.seat])
 
 
 def _overpowered(e: loa.PlayerOverpowered, say: Say, names: Names) -> str:
     threat = words.front(e.zombies, e.ambushes, say)
-    return say("{player} is overpowered by: {threat}.", player=names[e.seat], threat=threat)
+    return say("{player} is overpowered by {threat}.", player=names[e.seat], threat=threat)
 
 
 def _passed_stay(e: loa.PassedDiceStayed, say: Say, names: Names) -> str:
     return say(
-        "What was passed to the left stays there: {dice}. It lies before: {player}.",
+        "What was sent to the left stays there: {dice}. It’s in front of {player}.",
         dice=words.zombies(e.dice, say),
         player=names[e.seat],
     )
@@ -333,8 +333,8 @@ def everybody(seats: tuple[int, ...], say: Say, names: Names) -> str:
 def _tie(e: loa.TieSettled, say: Say, names: Names) -> str:
     tied, winners = everybody(e.tied, say, names), everybody(e.winners, say, names)
     if len(e.winners) < len(e.tied):
-        return say("A tie: {tied}. A hero token decides it for: {winners}.", tied=tied, winners=winners)
-    return say("A tie; they share the win: {winners}.", winners=winners)
+        return say("A tie: {tied}. A hero token decides it in favour of {winners}.", tied=tied, winners=winners)
+    return say("A tie. Shared win: {winners}.", winners=winners)
 
 
 def _won(e: loa.GameWon, say: Say, names: Names) -> str:
@@ -350,7 +350,7 @@ Teller: TypeAlias = Callable[[Any, Say, Names], str]
 EVENTS: Mapping[type[Event], Teller] = {
     loa.FirstPlayerChosen: lambda e, say, names: say("{player} begins.", player=names[e.seat]),
     loa.BagFilled: _bag_filled,
-    loa.DealPassedOn: lambda e, say, names: say("Next to draw a token: {player}.", player=names[e.seat]),
+    loa.DealPassedOn: lambda e, say, names: say("{player} draws a token next.", player=names[e.seat]),
     loa.TokenDrawn: _token_drawn,
     loa.SideChosen: _side_chosen,
     loa.ApocalypseDrawn: _apocalypse,
@@ -361,7 +361,9 @@ EVENTS: Mapping[type[Event], Teller] = {
     loa.NoTokenGained: lambda e, say, names: say("{player} draws nothing in its place.", player=names[e.seat]),
     loa.NothingDrawn: lambda e, say, names: say("The bag is empty. {player} draws nothing.", player=names[e.seat]),
     loa.LevelSet: _level,
-    loa.SetupRedone: lambda _, say, __: say("All three Zombie Apocalypse tokens came in the set-up: it starts again."),
+    loa.SetupRedone: lambda _, say, __: say(
+        "All three Zombie Apocalypse tokens were drawn during setup: setup starts again."
+    ),
     loa.FirstZombiesPlaced: _first_zombies,
     loa.HeroesSetOut: _heroes_out,
     loa.LivesGiven: lambda e, say, _: say.many("Every player has {n} life.", "Every player has {n} lives.", e.lives),
@@ -377,7 +379,7 @@ EVENTS: Mapping[type[Event], Teller] = {
     loa.DiceRolled: _rolled,
     loa.HeroSpent: _hero_spent,
     loa.DiePickedUp: _picked_up,
-    loa.AmbushSawn: lambda _, say, __: say("The chainsaw removes an ambush; its die goes back to the pool."),
+    loa.AmbushSawn: lambda _, say, __: say("The Chainsaw removes an ambush; its die returns to the pool."),
     loa.AmbushesPlaced: _placed,
     loa.AmbushesIgnored: _ignored,
     loa.ZombiesAssigned: _assigned,
@@ -385,28 +387,28 @@ EVENTS: Mapping[type[Event], Teller] = {
     loa.ItemsFound: _items,
     loa.PlusFollowed: _plus,
     loa.BangsCounted: _bangs,
-    loa.ZombieHit: lambda _, say, __: say("One of two zombies is shot. The die stays, with one zombie left."),
-    loa.ZombieShot: lambda _, say, __: say("A zombie is shot; its die goes back to the pool."),
-    loa.AmbushShot: lambda _, say, __: say("An ambush is shot; its die goes back to the pool."),
+    loa.ZombieHit: lambda _, say, __: say("One of two zombies is shot. The die stays with one zombie left."),
+    loa.ZombieShot: lambda _, say, __: say("A zombie is shot; its die returns to the pool."),
+    loa.AmbushShot: lambda _, say, __: say("An ambush is shot; its die returns to the pool."),
     loa.BangsLost: _bangs_lost,
     loa.HeroGained: _hero_gained,
     loa.HeroWithheld: _hero_withheld,
     loa.BarricadesCounted: _barricades,
-    loa.TurnClosed: lambda e, say, names: say("{player} closes the turn.", player=names[e.seat]),
+    loa.TurnClosed: lambda e, say, names: say("{player} ends the turn.", player=names[e.seat]),
     loa.UnusedCounted: _unused,
     loa.UnusedLost: _unused_lost,
     loa.LimitExceeded: _limit,
     loa.TokenDiscarded: _discarded,
     loa.DiceReturned: _returned,
     loa.FrontStayed: _stayed,
-    loa.MedikitWorked: lambda e, say, names: say("{player} is saved by the medikit.", player=names[e.seat]),
+    loa.MedikitWorked: lambda e, say, names: say("The Medikit saves {player}.", player=names[e.seat]),
     loa.MedikitFailed: _medikit_failed,
     loa.TurnSurvived: lambda e, say, names: say("{player} survives the turn.", player=names[e.seat]),
     loa.PlayerOverpowered: _overpowered,
     loa.PassedDiceStayed: _passed_stay,
     loa.LifeLost: _life_lost,
     loa.PlayerEliminated: lambda e, say, names: say("{player} is zombified and out of the game.", player=names[e.seat]),
-    loa.ZombieRollSkipped: lambda _, say, __: say("A zombified player rolls nothing: no zombie die is in the pool."),
+    loa.ZombieRollSkipped: lambda _, say, __: say("A zombified player rolls nothing: the pool has no zombie dice."),
     loa.ZombieRollIgnored: _roll_ignored,
     loa.GameEnded: lambda _, say, __: say("The third Zombie Apocalypse token ends the game at once."),
     loa.CardsFrozen: _frozen,

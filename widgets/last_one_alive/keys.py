@@ -10,6 +10,6 @@ TAKE = digits(len(KINDS))
 
 KEYS: Keys = {
     TAKE: N_("take a zombie, shot, item or barricade die"),
-    (MAIN,): N_("the main button: roll, go on, close the turn"),
+    (MAIN,): N_("the main button: roll, continue, end turn"),
     (OTHER,): N_("the other button, such as “Fill up evenly” or “Not now”"),
 }

@@ -13,20 +13,22 @@ def options(say: Say) -> Mapping[str, OptionWords]:
     return {
         "day_night": OptionWords(
             label=say("Day and Night"),
-            help=say("A night token in the bag raises the level until the day token is drawn."),
+            help=say("A night token goes into the bag: once drawn, it raises the level until the day token is drawn."),
         ),
         "survivors": OptionWords(
             label=say("The Survivors"),
-            help=say("Three lives each; the third Zombie Apocalypse token ends the game. Good for two or three."),
+            help=say(
+                "Three lives each; the third Zombie Apocalypse token ends the game. Good for two or three players."
+            ),
         ),
         "zombies_everywhere": OptionWords(
             label=say("Zombies, Zombies Everywhere!"),
-            help=say("Every player who falls raises the level and rolls a zombie die from then on."),
+            help=say("Every player who goes out raises the level and rolls a zombie die from then on."),
         ),
         "first": OptionWords(
-            label=say("Who begins"),
+            label=say("First player"),
             values={
-                "random": say("chance decides"),
+                "random": say("chosen at random"),
                 **{str(seat): say("Player {number}", number=seat + 1) for seat in range(SEATS[-1])},
             },
             advanced=True,
@@ -40,28 +42,28 @@ def _house_rules(say: Say) -> Mapping[str, OptionWords]:
     return {
         "zombie_roll": OptionWords(
             label=say("Zombified players roll"),
-            help=say("In Zombies, Zombies Everywhere! they roll one zombie die when their turn would come."),
+            help=say("In “Zombies, Zombies Everywhere!” they roll one zombie die when their turn would have come."),
             advanced=True,
         ),
         "start_hero": OptionWords(
             label=say("Everybody starts with a hero token"),
-            help=say("The booklet gives none; some players like one each."),
+            help=say("The booklet gives nobody one; some players like one each."),
             advanced=True,
         ),
         "start_zombies": OptionWords(
             label=say("Zombies at the start"),
-            help=say("Who begins with a die in front that shows 1 zombie."),
-            values={"first": say("before the first player"), "all": say("before every player")},
+            help=say("Who starts with a die showing 1 zombie in front of them."),
+            values={"first": say("the first player"), "all": say("every player")},
             advanced=True,
         ),
         "partial_heals": OptionWords(
-            label=say("A hit die heals"),
-            help=say("A die with one of two zombies shot shows both again when it is sent to the left."),
+            label=say("A hit die recovers"),
+            help=say("A die with one of its two zombies shot shows both again when it’s sent to the left."),
             advanced=True,
         ),
         "double_stacks": OptionWords(
             label=say("Doubling twice"),
-            help=say("Two Guns, or two Axes, before the same roll count four times."),
+            help=say("Two Guns, or two Axes, used before the same roll multiply by four."),
             advanced=True,
         ),
     }
@@ -71,27 +73,27 @@ def _dice_options(say: Say) -> Mapping[str, OptionWords]:
     return {
         "item_counts": OptionWords(
             label=say("Tokens of each kind"),
-            help=say("Six numbers that sum to 18: axe, chainsaw, flare, gun, medikit, radio."),
+            help=say("Six numbers that add up to 18: Axe, Chainsaw, Flare, Gun, Medikit, Radio."),
             advanced=True,
         ),
         "faces_zombie": OptionWords(
             label=say("Faces of the zombie dice"),
-            help=say("Six of: 1 for a zombie, 2 for two, a for an ambush, - for a blank face."),
+            help=say("Six characters: 1 = 1 zombie, 2 = 2 zombies, a = ambush, - = blank face."),
             advanced=True,
         ),
         "faces_shot": OptionWords(
             label=say("Faces of the shot dice"),
-            help=say("Six of: 1 for a bang, 2 for two, + for a bang with plus, - for a blank face."),
+            help=say("Six characters: 1 = 1 bang, 2 = 2 bangs, + = 1 bang +, - = blank face."),
             advanced=True,
         ),
         "faces_item": OptionWords(
             label=say("Faces of the item dice"),
-            help=say("Six of: i for an item, a for an ambush, - for a blank face."),
+            help=say("Six characters: i = item, a = ambush, - = blank face."),
             advanced=True,
         ),
         "faces_barricade": OptionWords(
             label=say("Faces of the barricade dice"),
-            help=say("Six of: b for a barricade, a for an ambush, - for a blank face."),
+            help=say("Six characters: b = barricade, a = ambush, - = blank face."),
             advanced=True,
         ),
     }
@@ -99,8 +101,8 @@ def _dice_options(say: Say) -> Mapping[str, OptionWords]:
 
 def bots(say: Say) -> Mapping[str, str]:
     return {
-        "dazed": say("Dazed: takes the first thing at hand"),
+        "dazed": say("Dazed: takes the first option it sees"),
         "rash": say("Rash: rolls any dice and uses everything at once"),
         "steady": say("Steady: plays by rules of thumb"),
-        "sharp": say("Sharp: thinks the whole turn ahead"),
+        "sharp": say("Sharp: thinks the whole turn through"),
     }

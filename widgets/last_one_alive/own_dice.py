@@ -51,7 +51,7 @@ def _rolls(snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
     rows = [_keypad(snapshot, at) for at, count in enumerate(state.turn.cast) if count]
     dice = words.counted(state.turn.cast, say)
-    return own_dice_panel(say("Roll and enter what they show: {dice}.", dice=dice), *rows)
+    return own_dice_panel(say("Roll {dice}, and enter what you see.", dice=dice), *rows)
 
 
 def _keypad(snapshot: GameSnapshot, at: int) -> Html:
@@ -72,7 +72,7 @@ def _keypad(snapshot: GameSnapshot, at: int) -> Html:
     if shown:
         # A dot is no face: it stands for nothing entered.
         back = selects(**{name: shown[:-1] or "."})
-        spoken = say("Take back the last face")
+        spoken = say("Remove the last face")
         css = "play-button play-button--die"
         keys.append(button("⌫", back, css=css, id_=snapshot.id(f"key{kind}back"), aria_label=spoken))
     so_far = el("span", *(die(kind, face) for face in shown), class_="loa-entered")
@@ -91,7 +91,7 @@ def _first(snapshot: GameSnapshot) -> Html:
         for seat, name in enumerate(snapshot.names)
     ]
     asked = say("Who saw a zombie most recently? That player begins.")
-    return own_dice_panel(asked, keypad(say("Who begins"), *keys))
+    return own_dice_panel(asked, keypad(say("First player"), *keys))
 
 
 def _draws(snapshot: GameSnapshot) -> Html:
@@ -105,7 +105,5 @@ def _draws(snapshot: GameSnapshot) -> Html:
         )
         for kind in sorted(set(state.supply.bag))
     ]
-    asked = say(
-        "Draw a token from the bag and enter it. It is drawn by: {player}.", player=snapshot.names[state.active]
-    )
+    asked = say("{player} draws a token from the bag: enter it.", player=snapshot.names[state.active])
     return own_dice_panel(asked, keypad(say("Tokens"), *keys))

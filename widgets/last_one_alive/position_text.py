@@ -46,8 +46,8 @@ def sentences(snapshot: GameSnapshot) -> Iterator[str]:
         level=level(state),
     )
     yield say.many(
-        "Zombie Apocalypse tokens out of the bag: {out}. In the bag: {n} token.",
-        "Zombie Apocalypse tokens out of the bag: {out}. In the bag: {n} tokens.",
+        "Zombie Apocalypse tokens drawn: {out}. In the bag: {n} token.",
+        "Zombie Apocalypse tokens drawn: {out}. In the bag: {n} tokens.",
         len(supply.bag),
         out=supply.aside.count(loa.APOCALYPSE),
     )
@@ -65,11 +65,11 @@ def sentences(snapshot: GameSnapshot) -> Iterator[str]:
 def _turn_sentences(state: State, say: Say) -> Iterator[str]:
     turn = state.turn
     if any(turn.cast):
-        yield say("Dice in the air: {dice}.", dice=words.counted(turn.cast, say))
+        yield say("Dice being rolled: {dice}.", dice=words.counted(turn.cast, say))
     if turn.effects.bang > 1:
-        yield say("Bangs count {factor} times this turn.", factor=turn.effects.bang)
+        yield say("Bangs are multiplied by {factor} this turn.", factor=turn.effects.bang)
     if turn.effects.wall > 1:
-        yield say("Barricade results count {factor} times this turn.", factor=turn.effects.wall)
+        yield say("Barricade results are multiplied by {factor} this turn.", factor=turn.effects.wall)
     if turn.effects.calm:
         yield say("Ambushes are ignored this turn.")
     if turn.draws and state.phase in {Phase.ITEMS, Phase.UNUSED}:

@@ -66,7 +66,7 @@ def _flags(snapshot: GameSnapshot, number: int, *, on_turn: bool) -> Html:
     state, say = snapshot.observation, snapshot.say
     flags = []
     if on_turn:
-        flags.append(el("span", say("on turn"), class_="loa-flag loa-flag--turn"))
+        flags.append(el("span", say("current turn"), class_="loa-flag loa-flag--turn"))
     begun = state.phase not in {Phase.FIRST, Phase.DEAL, Phase.SIDE, Phase.OVER}
     if begun and number == left_of(state.players, state.active):
         flags.append(el("span", "◀ ", say("to the left"), class_="loa-flag loa-flag--left"))

@@ -25,14 +25,16 @@ TOKENS: Mapping[str, str] = {
 }
 
 TOKEN_HELP: Mapping[str, str] = {
-    "a": N_("Before the roll: barricade results count double. After it: roll one barricade die again."),
+    "a": N_("Before the roll: barricade results count double. After it: reroll one barricade die."),
     "c": N_("Before the roll: ambushes are ignored. After it: discard one ambush."),
     "f": N_("Before the roll: send half of your zombie dice, rounded up, to the left."),
-    "g": N_("Before the roll: bangs count double. After it: roll one shot die again."),
-    "m": N_("When you are about to be overpowered: roll a shot die; any bang saves you."),
-    "r": N_("Before the roll: take two dice more."),
+    "g": N_("Before the roll: bangs count double. After it: reroll one shot die."),
+    "m": N_("When you’re about to be overpowered: roll a shot die; any bang saves you."),
+    "r": N_("Before the roll: take two extra dice."),
     "b": N_("Before or after the roll: send one zombie die to the left."),
 }
+
+HERO_HELP = N_("After the roll: reroll any of the dice.")
 
 PEOPLE = (
     N_("The gardener"),
@@ -69,14 +71,14 @@ FACES: Mapping[str, str] = {
 
 PHASES: Mapping[Phase, str] = {
     Phase.FIRST: N_("Who begins?"),
-    Phase.DEAL: N_("Set-up: draw a token"),
-    Phase.SIDE: N_("Set-up: choose a side"),
+    Phase.DEAL: N_("Setup: draw a token"),
+    Phase.SIDE: N_("Setup: choose a side"),
     Phase.PREPARE: N_("Choose dice"),
     Phase.ROLL: N_("Roll the dice"),
     Phase.REACT: N_("After the roll"),
     Phase.ITEMS: N_("Resolve item dice"),
     Phase.ITEM_DRAW: N_("Draw a token"),
-    Phase.PLUS: N_("Roll the plus again"),
+    Phase.PLUS: N_("Roll the plus die again"),
     Phase.SHOTS: N_("Resolve shot dice"),
     Phase.BARRICADES: N_("Resolve barricade dice"),
     Phase.UNUSED: N_("Unused barricades"),
@@ -91,17 +93,17 @@ BEFORE: Mapping[str, str] = {
     loa.GUN: N_("Use the Gun: bangs count double"),
     loa.AXE: N_("Use the Axe: barricade results count double"),
     loa.CHAINSAW: N_("Use the Chainsaw: ambushes are ignored"),
-    loa.RADIO: N_("Use the Radio: two dice more"),
+    loa.RADIO: N_("Use the Radio: two extra dice"),
 }
 
 DONE: Mapping[Phase, str] = {
-    Phase.REACT: N_("Go on: assign the dice"),
-    Phase.ITEMS: N_("Go on: resolve shot dice"),
-    Phase.SHOTS: N_("Go on: resolve barricade dice"),
-    Phase.BARRICADES: N_("Close the turn"),
-    Phase.UNUSED: N_("Draw no more"),
-    Phase.LIMIT: N_("Go on"),
-    Phase.MEDIKIT: N_("Do not use the Medikit"),
+    Phase.REACT: N_("Assign the dice"),
+    Phase.ITEMS: N_("Resolve shot dice"),
+    Phase.SHOTS: N_("Resolve barricade dice"),
+    Phase.BARRICADES: N_("End turn"),
+    Phase.UNUSED: N_("Stop drawing"),
+    Phase.LIMIT: N_("Continue"),
+    Phase.MEDIKIT: N_("Don’t use the Medikit"),
 }
 
 
@@ -171,11 +173,11 @@ def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: C901, PLR0911, PLR
             return say("Roll with: {dice}", dice=dice) if dice else say("Roll the dice")
         case loa.RollAgain(zombie, shot, item, barricade):
             again = faces((zombie, shot, item, barricade), say)
-            return say("Use the hero token, roll again: {faces}", faces=again)
+            return say("Use the hero token, reroll: {faces}", faces=again)
         case loa.Reroll(loa.GUN, shown):
-            return say("Use the Gun, roll again: {face}", face=face("S", shown, say))
+            return say("Use the Gun, reroll: {face}", face=face("S", shown, say))
         case loa.Reroll(_, shown):
-            return say("Use the Axe, roll again: {face}", face=face("B", shown, say))
+            return say("Use the Axe, reroll: {face}", face=face("B", shown, say))
         case loa.Saw():
             return say("Use the Chainsaw: discard the ambush")
         case loa.Draw():

@@ -25,7 +25,7 @@ from engines.last_one_standing.model import (
     Tile,
     Walk,
 )
-from widgets.controls import Act, button, group, plays, plays_or_tells_why, pressed, selects, tells_why
+from widgets.controls import Act, button, group, meaning, plays, plays_or_tells_why, pressed, selects, tells_why
 from widgets.html import EMPTY, Html, classes, el, join
 from widgets.i18n import N_
 from widgets.keys import MAIN, OTHER
@@ -39,19 +39,19 @@ from widgets.last_one_standing.words import GameSnapshot
 
 ARROWS = {1: "→", -1: "←", 16: "↓", -16: "↑"}
 PROMPTS = {
-    Tile.PLUS: N_("Tap a lit square to lay the +1 there."),
-    Tile.WALL: N_("Tap a lit square to lay the wall there."),
-    Tile.TUNNEL: N_("Tap a lit square to lay the tunnel there."),
-    Tile.BRIDGE: N_("Tap a lit square to lay the bridge there."),
+    Tile.PLUS: N_("Tap a highlighted square to lay the +1 there."),
+    Tile.WALL: N_("Tap a highlighted square to lay the wall there."),
+    Tile.TUNNEL: N_("Tap a highlighted square to lay the tunnel there."),
+    Tile.BRIDGE: N_("Tap a highlighted square to lay the bridge there."),
     Tile.SKIP: N_("Tap a piece to lock it."),
-    Tile.MOVE_OPPONENT: N_("Choose the card to move a piece of an opponent with."),
+    Tile.MOVE_OPPONENT: N_("Choose the card to move an opponent’s piece with."),
 }
 
 
 def place(snapshot: GameSnapshot) -> Html:
     """Return where a piece may go: asked, or confirmed."""
     choice = choosing(snapshot)
-    note = snapshot.say("Tap a square for your piece. Beware of standing close to the player who moves first.")
+    note = snapshot.say("Tap a square for your piece. Be careful near the player who moves first.")
     return _confirmed(snapshot, choice) or _note(snapshot, choice, note)
 
 
@@ -140,7 +140,7 @@ def _steps(snapshot: GameSnapshot, choice: Choosing) -> Html:
     if len(moves) == 1:
         return _play(snapshot, moves[0], "main", main=True, key=MAIN)
     walks = [move for move in moves if isinstance(move, Walk)]
-    note = snapshot.say("Tap a lit square, or choose the step here.")
+    note = snapshot.say("Tap a highlighted square, or choose the step here.")
     buttons = [_step(snapshot, choice, move) for move in sorted(walks, key=lambda move: (move.origin, move.target))]
     for way in sorted(choice.exits):
         through = [move for move in moves if isinstance(move, GoThrough) and move.exit == way]
@@ -160,20 +160,20 @@ def _step(snapshot: GameSnapshot, choice: Choosing, move: Walk) -> Html:
 def _way_out(snapshot: GameSnapshot, way: int, through: list[GoThrough]) -> Html:
     if len(through) == 1:
         return _play(snapshot, through[0], f"out-{NAMES[way]}")
-    label = snapshot.say("Go through the tunnel on {exit}", exit=NAMES[way])
+    label = snapshot.say("Come out of the tunnel on {exit}", exit=NAMES[way])
     return button(label, selects(square=NAMES[way]), id_=snapshot.id(f"out-{NAMES[way]}"))
 
 
 def turn(snapshot: GameSnapshot) -> Html:
     """Return cards and hand tiles, and what the chosen tile asks for next."""
     say, seen, choice = snapshot.say, snapshot.observation, choosing(snapshot)
-    parts = []
+    parts = [_meaning(snapshot, choice)]
     if choice.tile == Tile.MOVE_OPPONENT:
         parts += [_note(snapshot, choice, say(PROMPTS[Tile.MOVE_OPPONENT])), *_opponent_cards(snapshot)]
     elif choice.tile:
         parts.append(_confirmed(snapshot, choice) or _note(snapshot, choice, say(PROMPTS[Tile(choice.tile)])))
     elif seen.turn.phase is Phase.RESCUE:
-        parts.append(_note(snapshot, choice, say("Both pieces are trapped. Choose a hand tile that frees one.")))
+        parts.append(_note(snapshot, choice, say("Both your pieces are trapped. Choose a hand tile that frees one.")))
     elif not seen.hand or seen.turn.used:
         parts.append(_note(snapshot, choice, say("Play a card: its dots are your steps.")))
     else:
@@ -181,6 +181,11 @@ def turn(snapshot: GameSnapshot) -> Html:
     cards = group(say("Cards"), *_cards(snapshot), css="los-cards")
     hand = group(say("Hand"), *_hand(snapshot, choice), css="los-hand")
     return join([el("div", *parts, class_="los-ask"), cards, hand if seen.hand else EMPTY])
+
+
+def _meaning(snapshot: GameSnapshot, choice: Choosing) -> Html:
+    """Return what the chosen hand tile does."""
+    return meaning(snapshot.say(words.TILE_HELP[choice.tile])) if choice.tile else EMPTY
 
 
 def _cards(snapshot: GameSnapshot) -> Iterator[Html]:
@@ -200,7 +205,7 @@ def _cards(snapshot: GameSnapshot) -> Iterator[Html]:
             yield el("span", pips, role="img", aria_label=snapshot.say("Used card with 1 dot"), class_=css, id_=name)
         else:
             label = snapshot.say.many(
-                "Card with {n} dot, not to be played", "Card with {n} dots, not to be played", int(dots)
+                "Card with {n} dot, can’t be played", "Card with {n} dots, can’t be played", int(dots)
             )
             yield button(pips, tells_why(snapshot.encode(move)), css=css, aria_label=label, id_=name)
 
@@ -267,10 +272,10 @@ def _opponent_cards(snapshot: GameSnapshot) -> Iterator[Html]:
 def scrap(snapshot: GameSnapshot) -> Html:
     """Return five tiles, of which one goes."""
     choice = choosing(snapshot)
-    note = _note(snapshot, choice, snapshot.say("Five tiles: choose the one to scrap. Nobody sees it."))
+    note = _note(snapshot, choice, snapshot.say("Five tiles: choose one to scrap. Nobody sees it."))
     main = _play(snapshot, Scrap(Tile(choice.tile)), "main", main=True, key=MAIN) if choice.tile else EMPTY
     tiles = [
         _tile(snapshot, letter, index, {**selects(tile="" if on else letter), **pressed(on=on)})
         for index, (letter, on) in enumerate(_spread_hand(snapshot, choice))
     ]
-    return join([note, group(snapshot.say("Hand"), *tiles, css="los-hand"), main])
+    return join([note, _meaning(snapshot, choice), group(snapshot.say("Hand"), *tiles, css="los-hand"), main])

@@ -63,7 +63,7 @@ def _regions(snapshot: GameSnapshot) -> Html:
         far = say.listed(f"{NAMES[at]}: {len(reach(seen.board, at, way_out))}" for at in pieces_of(seen.board, seat))
         name = (piece(seat), " ", snapshot.names[seat])
         rows.append(row(name, barred(sizes[seat] / most, sizes[seat]), far))
-    titles = (say("Player"), say("Squares reached first"), say("In reach of each piece"))
+    titles = (say("Player"), say("Squares reached first"), say("Within reach of each piece"))
     return coach_table(titles, rows, css="los-odds") if rows else EMPTY
 
 
@@ -108,7 +108,7 @@ def _chances(snapshot: GameSnapshot) -> Html:
         for kind in BOARD_TILES
         if found[kind]
     )
-    return coach_table((say("The tile you leave turns into"), say("Chance")), rows, css="los-odds")
+    return coach_table((say("The tile you leave turns out to be"), say("Chance")), rows, css="los-odds")
 
 
 def _why(snapshot: GameSnapshot, best: Move) -> str:
@@ -116,14 +116,14 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:
     say, seen = snapshot.say, snapshot.observation
     seat = seen.turn.seat
     if len(snapshot.moves) == 1:
-        return say("There is no other choice.")
+        return say("There’s no other choice.")
     match best:
         case Walk() | GoThrough():
             effect = next(effects(seen, [best]))
             if seen.board.pieces.index(best.origin) // 2 != seat:
-                return say("It leaves the owner of that piece {own} squares reached first.", own=effect.own)
+                return say("That piece’s owner then reaches {own} squares first.", own=effect.own)
             return say(
-                "You then reach {own} squares first and the others {rivals}, and the way ahead stays widest.",
+                "You then reach {own} squares first and the others {rivals}, and the way ahead stays most open.",
                 own=effect.own,
                 rivals=effect.rivals,
             )
@@ -142,7 +142,8 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:
         case _:
             sizes = _sizes(seen, seen.board)
             return say(
-                "You reach {own} squares first and the others {rivals}; this keeps most of them after the next answer.",
+                "You reach {own} squares first and the others {rivals}; this keeps the most of them "
+                "after the next player’s move.",
                 own=sizes[seat],
                 rivals=sum(sizes) - sizes[seat],
             )

@@ -16,8 +16,8 @@ def ending(outcome: Outcome, snapshot: GameSnapshot) -> Html:
     if len(outcome.winners) == 1:
         line = say("{player} is the last one standing.", player=names)
     else:
-        line = say("A deadlock: nobody can be driven out. Shared win: {players}.", players=names)
+        line = say("Deadlock: nobody can be forced out. Shared win: {players}.", players=names)
     down = snapshot.observation.board.tiles.count(FACE_DOWN)
-    rest = say.many("{n} tile was never turned.", "{n} tiles were never turned.", down)
+    rest = say.many("{n} tile was never flipped.", "{n} tiles were never flipped.", down)
     pieces = el("span", *map(piece, outcome.winners), class_="los-winners")
     return el("p", pieces, el("strong", line), el("span", rest, class_="play-note"), class_="play-ending")

@@ -17,12 +17,12 @@ Names = tuple[str, ...]
 def _locked(e: los.PieceLocked, say: Say, names: Names) -> str:
     if e.seat == e.owner:
         return say(
-            "{player} locks a piece of their own, on {square}: it may not be moved this turn.",
+            "{player} locks their own piece on {square}: it can’t be moved this turn.",
             player=names[e.seat],
             square=NAMES[e.square],
         )
     return say(
-        "{player} locks the piece on {square}: its owner may not move it in their next turn.",
+        "{player} locks the piece on {square}: its owner can’t move it on their next turn.",
         player=names[e.seat],
         square=NAMES[e.square],
     )
@@ -30,8 +30,8 @@ def _locked(e: los.PieceLocked, say: Say, names: Names) -> str:
 
 def _seized(e: los.OpponentSeized, say: Say, names: Names) -> str:
     return say.many(
-        "{player} plays a card with {n} dot to move a piece of an opponent.",
-        "{player} plays a card with {n} dots to move a piece of an opponent.",
+        "{player} plays a card with {n} dot to move an opponent’s piece.",
+        "{player} plays a card with {n} dots to move an opponent’s piece.",
         e.dots,
         player=names[e.seat],
     )
@@ -65,8 +65,8 @@ def _tunnelled(e: los.PieceTunnelled, say: Say, names: Names) -> str:
 
 def _entered(e: los.TunnelEntered, say: Say, names: Names) -> str:  # noqa: ARG001 - the square says it
     if e.tunnels == 1:
-        return say("The tunnel on {square} is the only one: an ordinary square.", square=NAMES[e.square])
-    return say("From the tunnel on {square} the next step may lead through another.", square=NAMES[e.square])
+        return say("The tunnel on {square} is the only one, so it’s an ordinary square.", square=NAMES[e.square])
+    return say("From the tunnel on {square} the next step may lead out of another tunnel.", square=NAMES[e.square])
 
 
 def _lost(e: los.StepsLost, say: Say, names: Names) -> str:  # noqa: ARG001 - it is the turn at hand
@@ -123,12 +123,12 @@ def _of_square(sentence: str) -> Callable[[Any, Say, Names], str]:
 
 
 EVENTS: Mapping[type[Event], Callable[[Any, Say, Names], str]] = {
-    los.FirstChosen: _of_seat(N_("{player} will move first.")),
+    los.FirstChosen: _of_seat(N_("{player} moves first.")),
     los.HandDealt: _of_seat(N_("{player} draws four hand tiles.")),
     los.PiecePlaced: _of_seat(N_("{player} places a piece on {square}.")),
-    los.TurnBegan: _of_seat(N_("{player} is on turn.")),
-    los.PieceTrapped: _of_seat(N_("{player} has a trapped piece on {square}; the other one plays on.")),
-    los.RescueDemanded: _of_seat(N_("{player} has no step left, and must lay a hand tile that frees a piece.")),
+    los.TurnBegan: _of_seat(N_("It’s {player}’s turn.")),
+    los.PieceTrapped: _of_seat(N_("{player} has a trapped piece on {square}; the other one can still move.")),
+    los.RescueDemanded: _of_seat(N_("{player} can’t move and must lay a hand tile that frees a piece.")),
     los.TileLaid: lambda e, say, names: say(
         "{player} lays a tile on {square}: {tile}.",
         player=names[e.seat],
@@ -140,7 +140,7 @@ EVENTS: Mapping[type[Event], Callable[[Any, Say, Names], str]] = {
     los.TileSpent: lambda e, say, _: say("Used, and out of the game: {tile}.", tile=say(TILES[e.tile])),
     los.OpponentSeized: _seized,
     los.CardPlayed: _card,
-    los.TurnPassed: _of_seat(N_("{player} has no unlocked piece that can move: the card is spent without a step.")),
+    los.TurnPassed: _of_seat(N_("{player} has no unlocked piece that can move: the card is used without a step.")),
     los.PieceStepped: lambda e, say, names: say(
         "{player} steps from {origin} to {target}.",
         player=names[e.owner],
@@ -150,12 +150,12 @@ EVENTS: Mapping[type[Event], Callable[[Any, Say, Names], str]] = {
     los.PieceTunnelled: _tunnelled,
     los.TunnelRemoved: _of_square(N_("The tunnel on {square} leaves the game; its square is dead.")),
     los.TunnelEntered: _entered,
-    los.BridgeEntered: _of_square(N_("The bridge on {square} is a square like others: one may stop there.")),
-    los.TileTurned: _of_square(N_("The tile on {square} is turned: {tile}.")),
+    los.BridgeEntered: _of_square(N_("The bridge on {square} is a square like any other: a piece may stop there.")),
+    los.TileTurned: _of_square(N_("The tile on {square} is flipped: {tile}.")),
     los.NothingHappened: _of_square(N_("Nothing happens; {square} is used.")),
-    los.WallFound: _of_square(N_("The wall closes {square} for the whole game.")),
+    los.WallFound: _of_square(N_("The wall closes {square} for the rest of the game.")),
     los.SpecialOpened: _of_square(N_("The special tile on {square} stays there, open to all: {tile}.")),
-    los.TileKept: _of_square(N_("The special tile on {square} stays when left: {tile}.")),
+    los.TileKept: _of_square(N_("The special tile on {square} stays when the piece leaves: {tile}.")),
     los.TileWorn: _of_square(N_("The special tile on {square} is worn out and counts as used: {tile}.")),
     los.StepGained: lambda e, say, _: say(
         "The +1 on {square} gives an extra step. Steps left: {steps}.", square=NAMES[e.square], steps=e.steps
@@ -167,12 +167,12 @@ EVENTS: Mapping[type[Event], Callable[[Any, Say, Names], str]] = {
     los.DrawDeclined: _of_seat(N_("{player} draws no tile.")),
     los.HandOverfull: _of_seat(N_("{player} holds five hand tiles and must scrap one.")),
     los.TileScrapped: _scrapped,
-    los.TurnEnded: _of_seat(N_("{player} has ended the turn.")),
+    los.TurnEnded: _of_seat(N_("{player} ends the turn.")),
     los.LockEnded: _of_square(N_("The piece on {square} is no longer locked.")),
     los.CardsReturned: _of_seat(N_("{player} has used all four cards and takes them back.")),
     los.PlayerOut: _of_seat(N_("{player} can no longer move and is out of the game.")),
     los.PiecesRemoved: lambda e, say, _: say(
-        "Pieces leave the board: {squares}. The tiles under them are turned.",
+        "Pieces leave the board: {squares}. The tiles under them are flipped.",
         squares=say.listed(NAMES[square] for square in e.squares),
     ),
     los.WearBegan: _wear,

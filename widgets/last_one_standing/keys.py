@@ -10,9 +10,9 @@ CARD = digits(max(map(int, CARDS)))
 TILE = digits(max(len(BOARD_TILES), len(POOL_TILES)))
 
 KEYS: Keys = {
-    ARROWS: N_("move over the board, square by square"),
+    ARROWS: N_("move around the board, square by square"),
     CARD: N_("play the card with that many dots"),
     (MAIN,): N_("the main button: make the chosen move, draw a tile"),
     (OTHER,): N_("the other button: choose again, draw no tile"),
-    TILE: N_("enter a tile or a player, with own tiles"),
+    TILE: N_("enter a tile or a player, when using your own tiles"),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.last_one_standing.bots import BOTS
-from engines.last_one_standing.model import TunnelExit, WearOut
+from engines.last_one_standing.model import SIZES, TunnelExit, WearOut
 from widgets.i18n import N_, Say
 from widgets.skin import OptionWords
 
@@ -25,11 +25,11 @@ def options(say: Say) -> Mapping[str, OptionWords]:
         ),
         "expert": OptionWords(
             label=say("Expert extension"),
-            help=say("Move opponent works with cards of 2 and 3 dots too, for that many steps."),
+            help=say("“Move opponent” also works with cards with 2 and 3 dots, for that many steps."),
         ),
         "tunnel_exit": OptionWords(
-            label=say("A passage ends"),
-            help=say("Where the one step through a tunnel leads; the tunnel come out of then leaves the game."),
+            label=say("A tunnel passage ends"),
+            help=say("Where a step through a tunnel leads; the exit tunnel is then removed."),
             values={
                 TunnelExit.NEIGHBOUR: say("beside the other tunnel"),
                 TunnelExit.STAND: say("on the other tunnel"),
@@ -37,13 +37,16 @@ def options(say: Say) -> Mapping[str, OptionWords]:
             advanced=True,
         ),
         "stall_guard": OptionWords(
-            label=say("Deadlock after"),
-            help=say("So many turns for each player, in a row and without any change on the board, are a deadlock."),
+            label=say("Turns until a deadlock"),
+            help=say("This many turns in a row for each player, without any change on the board, make a deadlock."),
             advanced=True,
         ),
         "first_player": OptionWords(
             label=say("First player"),
-            help=say("The number of the player who moves first; 0 lets chance decide."),
+            values={
+                "0": say("chosen at random"),
+                **{str(seat): say("Player {number}", number=seat) for seat in range(1, max(SIZES) + 1)},
+            },
             advanced=True,
         ),
     }
@@ -52,8 +55,8 @@ def options(say: Say) -> Mapping[str, OptionWords]:
 LEVELS: Mapping[str, str] = {
     "random": N_("Stroller: goes anywhere"),
     "greedy": N_("Greedy: keeps to open squares"),
-    "territory": N_("Surveyor: counts regions"),
-    "strong": N_("Survivor: counts regions and thinks ahead"),
+    "territory": N_("Surveyor: measures areas"),
+    "strong": N_("Survivor: measures areas and thinks ahead"),
 }
 
 

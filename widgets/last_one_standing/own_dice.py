@@ -73,7 +73,7 @@ def _asked(snapshot: GameSnapshot) -> str:
             return say("{player} draws a tile from the pool: enter it.", player=player)
         case _:
             square = NAMES[snapshot.observation.turn.run.turning[0]]
-            return say("Turn the tile on {square} and enter what it shows.", square=square)
+            return say("Flip the tile on {square} and enter what it shows.", square=square)
 
 
 def _key(snapshot: GameSnapshot, index: int, inside: Html | str, act: Act, *, full: bool = False) -> Html:
@@ -97,3 +97,7 @@ def chance_move(snapshot: GameSnapshot) -> str | None:
 
 def own(say: Say) -> str:
     return say("I use my own tiles")
+
+
+def own_mark(say: Say) -> str:
+    return say("own tiles")

@@ -25,7 +25,7 @@ def counts(say: Say, results: list[Mapping[str, int]]) -> Html:  # noqa: ARG001 
         )
         for players in SIZES
     )
-    pick = el("fieldset", el("legend", say("How many play?")), *choices)
+    pick = el("fieldset", el("legend", say("How many players?")), *choices)
     return el("form", pick, *(_list(say, players) for players in SIZES), class_="los-setup")
 
 

@@ -22,11 +22,11 @@ PHASES: Mapping[Phase, str] = {
     Phase.PLACE: N_("{player}: place a piece"),
     Phase.TURN: N_("{player}: play a card, or use a hand tile first"),
     Phase.RESCUE: N_("{player}: trapped, but a hand tile can help"),
-    Phase.FLIP: N_("The tile just left is turned"),
+    Phase.FLIP: N_("The tile just left is flipped"),
     Phase.ASK: N_("{player}: draw a tile or not"),
     Phase.DRAW: N_("{player} draws a tile"),
     Phase.SCRAP: N_("{player}: scrap one of five tiles"),
-    Phase.CLEAR: N_("{player} is out: the tiles under the pieces are turned"),
+    Phase.CLEAR: N_("{player} is out: the tiles under the pieces are flipped"),
     Phase.OVER: N_("The game is over"),
 }
 
@@ -35,10 +35,10 @@ LYING: Mapping[str, str] = {
     Tile.TUNNEL: N_("Tunnels: {squares}."),
     Tile.PLUS: N_("+1: {squares}."),
     Tile.WALL: N_("Walls: {squares}."),
-    Tile.QUESTION: N_("Turned question marks, dead: {squares}."),
+    Tile.QUESTION: N_("Flipped question marks, dead: {squares}."),
     Tile.NEUTRAL: N_("Used squares, dead: {squares}."),
     HOLE: N_("Emptied tunnels, dead: {squares}."),
-    LEAVING: N_("Tunnel that goes with the piece on it: {squares}."),
+    LEAVING: N_("Tunnel that leaves with the piece on it: {squares}."),
 }
 
 
@@ -49,8 +49,8 @@ def status(snapshot: GameSnapshot) -> str:
         steps = turn.run.steps
         if is_pushing(turn):
             return say.many(
-                "{player}: {n} step left, with a piece of an opponent",
-                "{player}: {n} steps left, with a piece of an opponent",
+                "{player}: {n} step left, with an opponent’s piece",
+                "{player}: {n} steps left, with an opponent’s piece",
                 steps,
                 player=player,
             )
@@ -95,7 +95,7 @@ def of_pool_and_turn(snapshot: GameSnapshot) -> Iterator[str]:
     yield say.many("{n} tile is in the pool.", "{n} tiles are in the pool.", seen.in_pool)
     if seen.turn.run.path:
         path = say.listed(NAMES[square] for square in seen.turn.run.path)
-        yield say("The way so far: {squares}.", squares=path)
+        yield say("Path so far: {squares}.", squares=path)
     if seen.table.clock.wearing:
         yield say("Special tiles wear out now.")
 

@@ -24,6 +24,15 @@ TILES: Mapping[str, str] = {
     Tile.MOVE_OPPONENT: N_("move opponent"),
 }
 
+TILE_HELP: Mapping[str, str] = {
+    Tile.PLUS: N_("+1: whoever steps onto it takes one step more."),
+    Tile.WALL: N_("Wall: nobody ever enters its square again."),
+    Tile.TUNNEL: N_("Tunnel: go in here and come out beside another tunnel."),
+    Tile.BRIDGE: N_("Bridge: makes a turned square one that can be entered again."),
+    Tile.SKIP: N_("Skip: locks a piece. An opponent’s stays put in their next turn, your own in this one."),
+    Tile.MOVE_OPPONENT: N_("Move opponent: spend a card to move a piece of an opponent instead of your own."),
+}
+
 LAYS: Mapping[str, str] = {
     Tile.PLUS: N_("Lay the +1 on {square}"),
     Tile.WALL: N_("Lay the wall on {square}"),
@@ -32,8 +41,8 @@ LAYS: Mapping[str, str] = {
 }
 
 SCRAPS: Mapping[str, str] = {
-    Tile.SKIP: N_("Scrap the skip"),
-    Tile.MOVE_OPPONENT: N_("Scrap the move opponent"),
+    Tile.SKIP: N_("Scrap “Skip”"),
+    Tile.MOVE_OPPONENT: N_("Scrap “Move opponent”"),
     Tile.PLUS: N_("Scrap the +1"),
     Tile.WALL: N_("Scrap the wall"),
     Tile.TUNNEL: N_("Scrap the tunnel"),
@@ -64,7 +73,7 @@ def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: C901, PLR0911, PLR
         case model.GoThrough(_, way, target) if way == target:
             return say("Go through the tunnel to {target}", target=NAMES[target])
         case model.GoThrough(_, way, target):
-            return say("Go through the tunnel on {exit} to {target}", exit=NAMES[way], target=NAMES[target])
+            return say("Come out of the tunnel on {exit} onto {target}", exit=NAMES[way], target=NAMES[target])
         case model.DrawTile():
             return say("Draw a tile")
         case model.Decline():
@@ -76,6 +85,6 @@ def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: C901, PLR0911, PLR
         case model.Dealt(tiles):
             return say("Hand: {tiles}", tiles=tile_names(tiles, say))
         case model.Turned(tile):
-            return say("Turned: {tile}", tile=say(TILES[tile]))
+            return say("Flipped: {tile}", tile=say(TILES[tile]))
         case model.Drawn(tile):
             return say("Drawn: {tile}", tile=say(TILES[tile]))

@@ -15,7 +15,7 @@ from widgets.keys import listed
 from widgets.skin import OptionWords, Snapshot
 from widgets.table import sharing
 from widgets.table.results import results_of
-from widgets.table.saved_games import LONGEST_TITLE, saved_games
+from widgets.table.saved_games import LONGEST_TITLE, default_title, saved_games
 from widgets.table.session import Session
 from widgets.table.stored_game import Saved
 from widgets.table.undo import TakenBack, taken_back
@@ -65,15 +65,7 @@ def _buttons(*buttons: Html) -> Html:
 
 def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
     say, prefs = session.say, session.prefs
-    paces = {"slow": say("slow"), "normal": say("normal"), "instant": say("at once")}
-    pace = el(
-        "select",
-        *(el("option", label, value=value, selected=value == prefs.pace) for value, label in paces.items()),
-        name="pace",
-        data_do="pace",
-        data_on="change",
-        id_=snapshot.id("pace"),
-    )
+    paces = {"slow": say("slow"), "normal": say("normal"), "instant": say("instant")}
     own = (
         button(
             session.skin.own(say) if session.skin.own else say("I use my own dice"),
@@ -92,8 +84,8 @@ def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
             _open(say("New game"), "new"),
             _open(say("Saved games"), "saves"),
             own,
-            _act(say("Download the transcript"), "download"),
-            _open(say("Load a transcript"), "load"),
+            _act(say("Download transcript"), "download"),
+            _open(say("Load transcript"), "load"),
             _open(say("My results"), "results") if session.skin.result else EMPTY,
             el("a", say("Rules"), href=rules, class_="play-button") if session.page.base else EMPTY,
             el("a", say("Report this position"), href=report, class_="play-button", rel="noopener", target="_blank")
@@ -101,26 +93,39 @@ def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
             else EMPTY,
             class_="play-menu",
         ),
-        el("p", el("label", say("Pace of chance and bots"), " ", pace)),
+        _setting(session, snapshot, "pace", say("Speed of rolls, draws and bots"), paces),
+        _between(session, snapshot) if len(session.skin.game.seats) > 1 else EMPTY,
         _asked(session, snapshot) if session.skin.game.passing is not None else EMPTY,
         _buttons(_close(session)),
     ]
 
 
+def _between(session: Session, snapshot: AnySnapshot) -> Html:
+    """Return the setting that says how the others begin after a person's turn."""
+    say = session.say
+    labels = {"pause": say("after a pause"), "ask": say("when I say so")}
+    return _setting(session, snapshot, "between", say("The others begin"), labels)
+
+
 def _asked(session: Session, snapshot: AnySnapshot) -> Html:
     """Return the setting that says at which moments a person is asked."""
     say = session.say
-    labels = {"always": say("whenever I could be asked"), "able": say("only when I can do something")}
-    chosen = session.prefs.asked
+    labels = {"always": say("every time I might have a choice"), "able": say("only when I can do something")}
+    return _setting(session, snapshot, "asked", say("Ask me"), labels)
+
+
+def _setting(session: Session, snapshot: AnySnapshot, name: str, label: str, values: Mapping[str, str]) -> Html:
+    """Return a preference that is one of several, kept as soon as it is chosen."""
+    chosen = getattr(session.prefs, name)
     select = el(
         "select",
-        *(el("option", label, value=value, selected=value == chosen) for value, label in labels.items()),
-        name="asked",
-        data_do="asked",
+        *(el("option", words, value=value, selected=value == chosen) for value, words in values.items()),
+        name=name,
+        data_do=name,
         data_on="change",
-        id_=snapshot.id("asked"),
+        id_=snapshot.id(name),
     )
-    return el("p", el("label", say("Ask me"), " ", select))
+    return el("p", el("label", label, " ", select))
 
 
 def _new(session: Session, snapshot: AnySnapshot) -> list[Any]:
@@ -133,7 +138,7 @@ def _new(session: Session, snapshot: AnySnapshot) -> list[Any]:
     advanced = el("details", el("summary", say("More settings")), *more) if more else EMPTY
     seats = _seats(session, snapshot)
     start = el("button", say("Start"), type="submit", class_="play-button play-button--main")
-    form = el("form", *plain, seats, advanced, _buttons(start, _close(session)), data_do="new")
+    form = el("form", seats, *plain, advanced, _buttons(start, _close(session)), data_do="new")
     return [say("New game"), form]
 
 
@@ -145,7 +150,7 @@ def _option(snapshot: AnySnapshot, made: Field[Any], words: OptionWords, value: 
     common: dict[str, Any] = {"name": name, "id_": field_id, "aria_describedby": help_id}
     if isinstance(value, bool):
         control = el("input", type="checkbox", checked=value, **common)
-    elif isinstance(may.values, range):
+    elif isinstance(may.values, range) and not labels:
         control = el(
             "input", type="number", min=may.values[0], max=may.values[-1], value=value, required=True, **common
         )
@@ -178,8 +183,10 @@ def _seats(session: Session, snapshot: AnySnapshot) -> Html:
 
 def _seat(session: Session, snapshot: AnySnapshot, seat: int) -> Html:
     say = session.say
-    kinds = {"": say("a person"), **session.skin.bots(say)}
-    chosen = session.bots.get(seat, "")
+    kinds = {"": say("a human"), **session.skin.bots(say)}
+    # A seat that is added is played like the others beside the reader.
+    added = seat >= session.match.seats and bool(session.bots)
+    chosen = list(session.bots.values())[-1] if added else session.bots.get(seat, "")
     options = (el("option", label, value=level, selected=level == chosen) for level, label in kinds.items())
     who = say("Player {number}", number=seat + 1)
     name = el(
@@ -196,7 +203,7 @@ def _seat(session: Session, snapshot: AnySnapshot, seat: int) -> Html:
         "select",
         *options,
         name=f"player{seat}",
-        aria_label=say("Who plays: {player}", player=who),
+        aria_label=say("Who plays {player}?", player=who),
         id_=snapshot.id(f"player{seat}"),
     )
     return el("div", name, select, class_="play-row")
@@ -208,7 +215,7 @@ def _saves(session: Session, snapshot: AnySnapshot) -> list[Any]:
     listed = (
         el("ul", *rows, class_="play-saves")
         if rows
-        else el("p", say("Nothing is saved yet. Every game is kept after each move."))
+        else el("p", say("No saved games yet. Every game is saved after each move."))
     )
     return [say("Saved games"), listed, _buttons(_open(say("New game"), "new"), _close(session))]
 
@@ -216,15 +223,15 @@ def _saves(session: Session, snapshot: AnySnapshot) -> list[Any]:
 def _saved_row(session: Session, snapshot: AnySnapshot, game_id: str, saved: Saved | None) -> Html:
     say = session.say
     args = {"id": game_id}
-    title = saved.name if saved and saved.name else say("Game {id}", id=game_id)
     if saved is None:
-        broken = say("{title} (cannot be read)", title=title)
+        broken = say("{title} (can’t be read)", title=say("Game {id}", id=game_id))
         return el(
             "li",
-            el("span", broken),
+            el("span", broken, class_="play-saved-name"),
             _act(say("Download"), "download-saved", args=args),
             _act(say("Delete"), "delete-saved", args=args),
         )
+    title = saved.name or default_title(saved, session)
     state = say("finished") if saved.over else say.many("{n} move", "{n} moves", saved.at)
     here = game_id == session.id
     name = el(
@@ -240,14 +247,18 @@ def _saved_row(session: Session, snapshot: AnySnapshot, game_id: str, saved: Sav
         data_on="change",
         id_=snapshot.id(f"save-{game_id}"),
     )
-    opens = el("strong", say("on the table")) if here else _act(say("Open"), "load-saved", args=args)
+    opens = el("strong", say("open now")) if here else _act(say("Open"), "load-saved", args=args)
     return el(
         "li",
         name,
-        el("span", state, class_="play-note"),
-        opens,
-        _act(say("Download"), "download-saved", args=args),
-        _act(say("Delete"), "delete-saved", args=args),
+        el(
+            "div",
+            el("span", state, class_="play-saved-state"),
+            opens,
+            _act(say("Download"), "download-saved", args=args),
+            _act(say("Delete"), "delete-saved", args=args),
+            class_="play-row",
+        ),
         id_=snapshot.id(f"row-{game_id}"),
     )
 
@@ -264,15 +275,17 @@ def _share(session: Session, snapshot: AnySnapshot) -> list[Any]:
             _act(say("Copy"), "copy", args={"kind": kind}),
         ]
         if sharing.tells_secrets(session, kind):
-            parts.append(el("small", say("This link shows every hand.")))
+            parts.append(el("small", say("This link reveals every hand.")))
         if len(address) > LONGEST_LINK:
-            parts.append(el("small", say("This link is long; some programs cut it. A file is safer.")))
+            parts.append(
+                el("small", say("This link is long, and some programs cut long links short. A file is safer."))
+            )
         rows.append(el("div", *parts, class_="play-row"))
     return [
         say("Share"),
-        el("p", say("The link holds the game itself; it opens in the reader’s own language.")),
+        el("p", say("The link contains the game itself and opens in the reader’s own language.")),
         *rows,
-        _buttons(_act(say("Download the transcript"), "download"), _close(session)),
+        _buttons(_act(say("Download transcript"), "download"), _close(session)),
     ]
 
 
@@ -281,7 +294,7 @@ def _load(session: Session, snapshot: AnySnapshot) -> list[Any]:
     file_id, text_id = snapshot.id("file"), snapshot.id("pasted")
     pasted = el("textarea", name="text", rows=6, id_=text_id, spellcheck="false", required=True)
     return [
-        say("Load a transcript"),
+        say("Load transcript"),
         el(
             "p",
             el(
@@ -321,22 +334,22 @@ def _rewind(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG0
     say = session.say
     reasons = {
         TakenBack.CHANCE: say(
-            "There has been a roll or a draw since then. The game will be marked as undone "
-            "and does not count among your results."
+            "There has been a roll or a draw since then. If you go back, the game is marked “undone” "
+            "and won’t count in your results."
         ),
         TakenBack.SECRET: say(
-            "Something hidden has been shown since then. The game will be marked as undone "
-            "and does not count among your results."
+            "Something hidden has been revealed since then. If you go back, the game is marked "
+            "“undone” and won’t count in your results."
         ),
-        TakenBack.CHOICE: say("Somebody else has chosen since then, and their choice is taken back too."),
+        TakenBack.CHOICE: say("Another player has made a choice since then, and it will be undone too."),
     }
     taken = taken_back(session, int(session.dialog_note or session.match.ply))
     return [
-        say("Take it back?"),
+        say("Go back?"),
         *(el("p", reason) for kind, reason in reasons.items() if kind in taken),
         _buttons(
-            _act(say("Take it back"), "rewind", main=True, args={"ply": session.dialog_note}),
-            _act(say("Keep it"), "close"),
+            _act(say("Go back"), "rewind", main=True, args={"ply": session.dialog_note}),
+            _act(say("Stay here"), "close"),
         ),
     ]
 
@@ -345,9 +358,10 @@ def _elsewhere(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: A
     say = session.say
     return [
         say("This game is open in another tab"),
-        el("p", say("It has moved on there. Nothing is lost: choose which one goes on here.")),
+        el("p", say("It has moved on there. Nothing is lost: choose which version to continue here.")),
         _buttons(
-            _act(say("Go on from there"), "follow", main=True), _act(say("Keep mine as another game"), "keep-mine")
+            _act(say("Continue from there"), "follow", main=True),
+            _act(say("Keep mine as a separate game"), "keep-mine"),
         ),
     ]
 

@@ -24,7 +24,7 @@ def error_text(problem: Exception, skin: AnySkin, say: Say) -> str:
         case BadOption():
             return _bad_option(problem, skin, say)
         case BadNotation():
-            unread = say("This text cannot be read: “{text}”.", text=_short(problem.text))
+            unread = say("This text can’t be read: “{text}”.", text=_short(problem.text))
             return _bad_notation(problem, skin, say) or unread
         case _:
             raise problem
@@ -33,10 +33,10 @@ def error_text(problem: Exception, skin: AnySkin, say: Say) -> str:
 def link_error(problem: Exception, skin: AnySkin, say: Say) -> str:
     """Return what to tell a reader whose link was cut, changed or made elsewhere."""
     if isinstance(problem, IllegalMove):
-        return say("This link is damaged: it holds a move that the rules forbid. Your own game is untouched.")
+        return say("This link is damaged: it contains a move the rules forbid. Your own game is safe.")
     if why := _known_reason(problem, skin, say):
-        return say("This link is damaged; your own game is untouched. {why}", why=why)
-    return say("This link is damaged or incomplete. Your own game is untouched.")
+        return say("This link is damaged; your own game is safe. {why}", why=why)
+    return say("This link is damaged or incomplete. Your own game is safe.")
 
 
 def file_error(problem: Exception, text: str, skin: AnySkin, say: Say) -> str:
@@ -44,24 +44,24 @@ def file_error(problem: Exception, text: str, skin: AnySkin, say: Say) -> str:
     first = text.strip().splitlines()[0].strip() if text.strip() else ""
     kin = FIRST_LINE.split()[0]
     if first.startswith(kin) and first != FIRST_LINE:
-        return say("This transcript was made by another version of the site, which this one cannot read.")
+        return say("This transcript comes from another version of the site and can’t be read here.")
     if isinstance(problem, IllegalMove):
         return _forbidden(problem, skin, say)
-    return _known_reason(problem, skin, say) or say("This is not a transcript of {game}.", game=skin.title)
+    return _known_reason(problem, skin, say) or say("This isn’t a transcript of {game}.", game=skin.title)
 
 
 def resume_error(problem: Exception, skin: AnySkin, say: Say) -> str:
     """Return what to tell a reader whose current game, kept on this device, does not open."""
     if why := _known_reason(problem, skin, say):
-        return say("The game kept on this device cannot be read; it is still among the saved games. {why}", why=why)
-    return say("The game kept on this device cannot be read. It is still there, among the saved games.")
+        return say("The game saved on this device can’t be read; it’s still among your saved games. {why}", why=why)
+    return say("The game saved on this device can’t be read. It’s still among your saved games.")
 
 
 def saved_game_error(problem: Exception, skin: AnySkin, say: Say) -> str:
     """Return what to tell a reader whose saved game does not open."""
     if why := _known_reason(problem, skin, say):
-        return say("This saved game cannot be read; you can still download its text. {why}", why=why)
-    return say("This saved game cannot be read. You can still download its text.")
+        return say("This saved game can’t be read; you can still download its text. {why}", why=why)
+    return say("This saved game can’t be read. You can still download its text.")
 
 
 def _known_reason(problem: Exception, skin: AnySkin, say: Say) -> str:
@@ -80,40 +80,40 @@ def _known_reason(problem: Exception, skin: AnySkin, say: Say) -> str:
 def _forbidden(problem: IllegalMove, skin: AnySkin, say: Say) -> str:
     move = skin.game.encode(problem.move)
     why = skin.refusal(problem.rule, say)
-    return say("This transcript holds a move that the rules forbid: {move}. {why}", move=move, why=why)
+    return say("This transcript contains a move the rules forbid: {move}. {why}", move=move, why=why)
 
 
 def _bad_notation(problem: BadNotation, skin: AnySkin, say: Say) -> str:  # noqa: C901, PLR0911 - one case a mistake
     shown, game = _short(problem.text), skin.title
     match problem.mistake:
         case Mistake.MOVE:
-            return say("“{text}” is not a move of {game}.", text=shown, game=game)
+            return say("“{text}” isn’t a move in {game}.", text=shown, game=game)
         case Mistake.POSITION:
-            return say("This is not a position of {game} that can be played: “{text}”.", text=shown, game=game)
+            return say("This isn’t a playable position of {game}: “{text}”.", text=shown, game=game)
         case Mistake.FIRST_LINE:
             return say(
-                "This is not a transcript of {game}: its first line would be “{line}”.", line=FIRST_LINE, game=game
+                "This isn’t a transcript of {game}: its first line should be “{line}”.", line=FIRST_LINE, game=game
             )
         case Mistake.GAME:
             return _other_game(problem.text, skin, say)
         case Mistake.LINE:
-            return say("This line of the transcript cannot be read: “{line}”.", line=shown)
+            return say("This line of the transcript can’t be read: “{line}”.", line=shown)
         case Mistake.REPEATED:
             return say("The transcript has two lines for the same thing; the second is “{line}”.", line=shown)
         case Mistake.SEAT:
-            return say("This line is about a player who is not in the game: “{line}”.", line=shown)
+            return say("This line is about a player who isn’t in the game: “{line}”.", line=shown)
         case Mistake.BOT:
             levels = ", ".join(skin.game.bots)
-            return say("There is no bot called “{level}”; {game} has {levels}.", level=shown, game=game, levels=levels)
+            return say("There’s no bot called “{level}”; {game} has {levels}.", level=shown, game=game, levels=levels)
         case Mistake.LENGTH:
-            return say("The transcript is too long: it may hold at most {most} moves.", most=MOST_MOVES)
+            return say("The transcript is too long: the limit is {most} moves.", most=MOST_MOVES)
         case Mistake.UNREADABLE:
             return ""
 
 
 def _other_game(slug: str, skin: AnySkin, say: Say) -> str:
     if slug not in TITLES or slug == skin.game.slug:
-        return say("This is not a transcript of {game}.", game=skin.title)
+        return say("This isn’t a transcript of {game}.", game=skin.title)
     return say("This is a transcript of {game}; open it on that game’s page.", game=TITLES[slug])
 
 
@@ -121,7 +121,7 @@ def _bad_seats(skin: AnySkin, say: Say) -> str:
     seats = skin.game.seats
     if len(seats) == 1:
         return say.many("{game} is for {n} player.", "{game} is for {n} players.", seats[0], game=skin.title)
-    return say("Players: choose from {least} to {most}.", least=seats[0], most=seats[-1])
+    return say("Players: choose a number from {least} to {most}.", least=seats[0], most=seats[-1])
 
 
 def _bad_option(problem: BadOption, skin: AnySkin, say: Say) -> str:
@@ -131,16 +131,18 @@ def _bad_option(problem: BadOption, skin: AnySkin, say: Say) -> str:
         return _bad_seats(skin, say)
     words = skin.options(say).get(problem.field)
     if words is None:
-        return say("There is no setting “{name}”.", name=_short(problem.field))
+        return say("There’s no setting called “{name}”.", name=_short(problem.field))
     made = next(f for f in fields(skin.game.options) if f.name == problem.field)
     values = allowed(made).values
-    if isinstance(values, range):
-        return say("{setting}: choose from {least} to {most}.", setting=words.label, least=values[0], most=values[-1])
+    if isinstance(values, range) and not words.values:
+        return say(
+            "{setting}: choose a number from {least} to {most}.", setting=words.label, least=values[0], most=values[-1]
+        )
     if values:
         listed = ", ".join(words.values.get(str(v), str(v)) for v in values)
-        return say("{setting}: choose one of {values}.", setting=words.label, values=listed)
+        return say("{setting}: choose one of these: {values}.", setting=words.label, values=listed)
     value = words.values.get(str(problem.value), _short(str(problem.value)))
-    return say("{setting}: “{value}” is not possible.", setting=words.label, value=value)
+    return say("{setting}: “{value}” isn’t allowed.", setting=words.label, value=value)
 
 
 def _contradiction(problem: Contradiction, skin: AnySkin, say: Say) -> str:

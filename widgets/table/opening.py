@@ -63,6 +63,7 @@ def begin_example(session: Session, name: str) -> None:
     game = session.skin.game
     attempt = Attempt.begin(game, find(game, name))
     session.attempt = attempt.settle(session.streams.dice)
+    session.verdict = ""
     session.viewer = attempt.example.seat
     session.announcements()
 
@@ -113,6 +114,10 @@ def restore(session: Session, game_id: str) -> None:
     _take(session, transcript, _branch(session, transcript, saved))
     session.id, session.name = game_id, saved.name
     session.timeline.kept = saved.before
+    if saved.turn:
+        known = session.timeline.match.log
+        told = sum(isinstance(event, session.skin.turn_events) for event in known)
+        session.turns_before = max(0, saved.turn - told)
 
 
 def _branch(session: Session, transcript: Transcript, saved: Saved) -> Timeline:
@@ -157,7 +162,7 @@ def go_on_replaying(session: Session) -> None:
         if replay.contradicts:
             session.start_at(timeline.tip, at=timeline.match.ply)
             session.notice = Notice(
-                say("The stored position did not fit the moves of this game. The table shows where the moves lead.")
+                say("The saved position didn’t match the moves of this game. The board shows where the moves lead.")
             )
 
 
@@ -170,7 +175,9 @@ def follow_link(session: Session, fragment: str) -> None:
             title = TITLES.get(link.transcript.game)
             if title is None:
                 raise BadNotation(link.transcript.game, "a game of this site")
-            session.notice = Notice(say("This link holds a game of {game}; open it on that game’s page.", game=title))
+            session.notice = Notice(
+                say("This link contains a game of {game}; open it on that game’s page.", game=title)
+            )
             return
         take(session, link.transcript)
     except WRONG as problem:
@@ -182,9 +189,9 @@ def follow_link(session: Session, fragment: str) -> None:
         session.read_only = True
         session.viewer = link.seat
         session.curtain = False
-        session.notice = Notice(say("This is what one player sees. You can look, but not play."))
+        session.notice = Notice(say("This is one player’s view. You can look but not play."))
     else:
-        session.notice = Notice(say("This game came with a link. Your own games are among the saved games."))
+        session.notice = Notice(say("This game came from a link. Your own games are among the saved games."))
 
 
 def load_file(session: Session, text: str) -> None:
@@ -221,4 +228,5 @@ def new(session: Session, form: Mapping[str, str]) -> None:
     players = {seat: form.get(f"player{seat}", "") for seat in range(seats)}
     session.bots = {seat: level for seat, level in players.items() if level in game.bots}
     session.dialog = session.dialog_note = ""
+    session.effects["look"] = True
     begin(session, match)

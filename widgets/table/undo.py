@@ -30,13 +30,14 @@ def undo(session: Session) -> None:
     if session.attempt:
         session.attempt = Attempt.begin(session.skin.game, session.attempt.example)
         session.selected = {}
+        session.verdict = ""
         return
     timeline = session.timeline
     target = timeline.back(lambda match: _is_own_choice(session, match))
     if target is None and not timeline.replay:
         target = timeline.back(session.is_choice)
     if target is None:
-        _tell_the_end(session, session.say("This is the beginning."))
+        _tell_the_end(session, session.say("This is the start of the game."))
         return
     _go_back(session, target)
 
@@ -44,7 +45,7 @@ def undo(session: Session) -> None:
 def redo(session: Session) -> None:
     target = session.timeline.ahead(session.is_choice)
     if target is None:
-        _tell_the_end(session, session.say("There is nothing to redo."))
+        _tell_the_end(session, session.say("There’s nothing to redo."))
         return
     session.stand_at(target)
 
@@ -107,6 +108,6 @@ def _go_back(session: Session, target: AnyMatch, *, sure: bool = False) -> None:
 def _tell_the_end(session: Session, sentence: str) -> None:
     """Tell that there is no such moment, or that it is not known yet."""
     if session.timeline.replay:
-        sentence = session.say("The earlier moves of this game are still on their way. Try again in a moment.")
+        sentence = session.say("The earlier moves of this game are still loading. Try again in a moment.")
     if sentence:
         session.notice = Notice(sentence)

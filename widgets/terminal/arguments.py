@@ -108,10 +108,10 @@ def understood(words: Sequence[str], commands: Mapping[str, Command], say: Say) 
     left = _without_language(words) if words and words[0].partition("=")[0] == LANG else list(words)
     if not left:
         help_ = f"{PROGRAM} --help"
-        raise BadInput(say("A command is missing: {commands}; “{help}” tells more.", commands=listed, help=help_))
+        raise BadInput(say("A command is missing: {commands}; “{help}” tells you more.", commands=listed, help=help_))
     if left[0] not in commands:
         wrong = shown(left[0])
-        raise BadInput(say("There is no command “{word}”; the commands are: {commands}.", word=wrong, commands=listed))
+        raise BadInput(say("There’s no command “{word}”; the commands are: {commands}.", word=wrong, commands=listed))
     asked = Asked(commands[left[0]], say)
     _Reading(asked, left[1:]).run()
     return asked
@@ -152,7 +152,7 @@ class _Reading:
         if len(self.places) < wanted:
             raise BadInput(
                 self.say(
-                    "{place} is missing after “{command}”; “{help}” shows what is possible.",
+                    "{place} is missing after “{command}”; “{help}” shows what’s possible.",
                     place=command.place,
                     command=command.name,
                     help=self._help(),
@@ -211,7 +211,7 @@ class _Reading:
     def _refuse(self, word: str) -> NoReturn:
         say = self.say
         raise BadInput(
-            say("“{word}” is not understood; “{help}” shows what is possible.", word=shown(word), help=self._help())
+            say("“{word}” isn’t recognised; “{help}” shows what’s possible.", word=shown(word), help=self._help())
         )
 
     def _help(self) -> str:

@@ -59,7 +59,7 @@ def main(arguments_: Sequence[str] | None = None) -> int:
         return 0
     except OSError as problem:
         # Reading is answered for where it is done, so this is about writing.
-        return _refused(say("Standard output cannot be written: {reason}.", reason=reason(problem, say)))
+        return _refused(say("Can’t write to standard output: {reason}.", reason=reason(problem, say)))
     return code
 
 
@@ -130,7 +130,7 @@ def _play(asked: Asked) -> int:
         _check_bots(bots, skin, match.seats, "", say)
         playing = Playing(skin, match, say, Streams.of(seed), bots)
     if own >= match.seats:
-        raise BadInput(say("There is no seat {seat}; there are {seats}.", seat=own + 1, seats=match.seats))
+        raise BadInput(say("There’s no seat {seat}; there are {seats}.", seat=own + 1, seats=match.seats))
     playing.is_told = asked["--text"]
     print(f"{skin.title} · --seed {seed}")
     playing.run()
@@ -151,7 +151,7 @@ def _loaded(asked: Asked, skin: AnySkin, say: Say) -> tuple[AnyMatch, Transcript
     ignored = ["--seats"] if asked["--seats"] is not None else []
     ignored += ["--" + name.replace("_", "-") for name in asked.settings]
     if ignored:
-        raise BadInput(say("{word} does not go with --load: the file decides that.", word=shown(ignored[0])))
+        raise BadInput(say("{word} doesn’t go with --load: the file decides that.", word=shown(ignored[0])))
     transcript, text = read_transcript(asked["--load"], say, skin)
     other = transcript.game
     if other in BY_SLUG and other != skin.game.slug:
@@ -177,12 +177,12 @@ def _check_bots(bots: dict[int, str], skin: AnySkin, seats: int, file: str, say:
         return
     if file:
         raise BadInput(
-            say("Bots hold every seat in “{file}”; “--bots none” gives the seats to people.", file=shown(file))
+            say("Bots hold every seat in “{file}”; “--bots none” gives the seats to humans.", file=shown(file))
         )
     if seats == 1:
-        raise BadInput(say("The only seat is yours; there is no room for a bot."))
+        raise BadInput(say("The only seat is yours; there’s no room for a bot."))
     raise BadInput(
-        say("One of the {seats} seats must be left for you; {bots} bots are too many.", seats=seats, bots=len(bots))
+        say("One of the {seats} seats must be yours; {bots} bots are too many.", seats=seats, bots=len(bots))
     )
 
 
@@ -207,7 +207,7 @@ def _pairs(words: Sequence[str], say: Say) -> Iterator[tuple[str, str]]:
     for word in words:
         name, given, value = word.partition("=")
         if not given:
-            raise BadInput(say("“{word}” is no setting; settings are typed as name=value.", word=shown(word)))
+            raise BadInput(say("“{word}” isn’t a setting; type settings as name=value.", word=shown(word)))
         add_setting(found, name, value, name, say)
     yield from found.items()
 

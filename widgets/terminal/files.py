@@ -22,16 +22,16 @@ from widgets.terminal.words import AnySkin, BadInput, is_readable, shown
 STANDARD_INPUT = "-"
 LINK = re.compile("#[gpv]=.+")
 REASONS: Mapping[int, str] = {
-    errno.ENOENT: N_("there is no such file or folder"),
-    errno.ENOTDIR: N_("there is no such file or folder"),
-    errno.EISDIR: N_("it is a folder"),
-    errno.EACCES: N_("this is not permitted"),
-    errno.EPERM: N_("this is not permitted"),
-    errno.EROFS: N_("this is not permitted"),
+    errno.ENOENT: N_("no such file or folder"),
+    errno.ENOTDIR: N_("no such file or folder"),
+    errno.EISDIR: N_("it’s a folder"),
+    errno.EACCES: N_("permission denied"),
+    errno.EPERM: N_("permission denied"),
+    errno.EROFS: N_("permission denied"),
     errno.ENOSPC: N_("the disk is full"),
     errno.EDQUOT: N_("the disk is full"),
     errno.ENAMETOOLONG: N_("the name is too long"),
-    errno.EBADF: N_("it is closed"),
+    errno.EBADF: N_("it’s closed"),
 }
 
 
@@ -40,7 +40,7 @@ def reason(problem: Exception, say: Say) -> str:
     number = (problem.errno or 0) if isinstance(problem, OSError) else 0
     if number in REASONS:
         return say(REASONS[number])
-    return say("error {number}", number=number) if number else say("the name is not possible")
+    return say("error {number}", number=number) if number else say("the name isn’t allowed")
 
 
 def read_transcript(name: str, say: Say, skin: AnySkin | None = None) -> tuple[Transcript, str]:
@@ -54,7 +54,7 @@ def read_transcript(name: str, say: Say, skin: AnySkin | None = None) -> tuple[T
     except BadNotation as problem:
         meant = skin or _skin_named_in(text)
         if meant is None:
-            raise BadInput(say("“{file}” is not a transcript.", file=shown(name))) from None
+            raise BadInput(say("“{file}” isn’t a transcript.", file=shown(name))) from None
         raise BadInput(file_error(problem, text, meant, say)) from None
 
 
@@ -64,7 +64,7 @@ def _of_link(link: str, say: Say) -> tuple[Transcript, str]:
     except BadNotation:
         raise BadInput(say("This link is damaged or incomplete.")) from None
     if opened.kind == "v":
-        raise BadInput(say("This link only shows a position; it cannot be played."))
+        raise BadInput(say("This link only shows a position; you can’t play it."))
     return opened.transcript, str(opened.transcript)
 
 
@@ -79,9 +79,9 @@ def _read_text(name: str, say: Say) -> str:
                 text = opened.read(LONGEST_TEXT)
     except (OSError, ValueError) as problem:
         why = reason(problem, say)
-        raise BadInput(say("“{file}” cannot be read: {reason}.", file=shown(name), reason=why)) from None
+        raise BadInput(say("“{file}” can’t be read: {reason}.", file=shown(name), reason=why)) from None
     if not is_readable("".join(text.split())):
-        raise BadInput(say("“{file}” is not a text file.", file=shown(name)))
+        raise BadInput(say("“{file}” isn’t a text file.", file=shown(name)))
     return text
 
 
@@ -105,10 +105,10 @@ def save(name: str, written: str, say: Say) -> tuple[bool, str]:
         if file.is_dir():
             raise IsADirectoryError(errno.EISDIR, "")
         if file.exists() and not _may_be_replaced(file):
-            return False, say("“{file}” holds something else; choose another name.", file=shown(name))
+            return False, say("“{file}” contains something else; choose another name.", file=shown(name))
         _replace(file, written)
     except (OSError, ValueError, RuntimeError) as problem:
-        return False, say("“{file}” cannot be written: {reason}.", file=shown(name), reason=reason(problem, say))
+        return False, say("“{file}” can’t be written: {reason}.", file=shown(name), reason=reason(problem, say))
     return True, say("Saved in “{file}”.", file=shown(name))
 
 

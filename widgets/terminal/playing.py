@@ -131,7 +131,7 @@ class Playing:
         if self.match.outcome is not None or self.match is self._kept:
             return
         lang = "" if self.say.lang == SOURCE else f" --lang {self.say.lang}"
-        print(self.say("The game is not over. To go on with it, type:"), file=out)
+        print(self.say("The game isn’t over. To continue it, type:"), file=out)
         link = game_link(self._record())
         print(f'{PROGRAM} play {self.skin.game.slug}{lang} --load "{link}"', file=out)
 
@@ -161,7 +161,7 @@ class Playing:
     def _pass_to(self, seat: Seat) -> bool:
         """Hide the hand of the one before, and wait for the next; return whether the game goes on."""
         if self._viewer is not None and seat not in sees_the_same(self.match, self._viewer):
-            print("\n" * CURTAIN + self.say("Pass the device to: {player}", player=self.names[seat]))
+            print("\n" * CURTAIN + self.say("Pass the device to {player}", player=self.names[seat]))
             if read_line(PROMPT, self.say).strip() in LEAVE:
                 return False
         self._viewer = seat
@@ -204,7 +204,7 @@ class Playing:
         """Do what the player types; return whether the game goes on."""
         text = " ".join(read_line(PROMPT, self.say).split())
         if not is_readable(text):
-            print(self.say("This line holds characters that cannot be read; nothing was done."))
+            print(self.say("This line contains characters that can’t be read; nothing was done."))
             return True
         word, _, rest = text.partition(" ")
         if word in LEAVE:
@@ -233,7 +233,7 @@ class Playing:
         if not CHOICE.fullmatch(text) or int(text) > len(choices):
             raise BadInput(
                 self.say(
-                    "There is no choice “{number}”; type a number from 1 to {most}.",
+                    "There’s no choice “{number}”; type a number from 1 to {most}.",
                     number=shown(text),
                     most=len(choices),
                 )
@@ -254,7 +254,7 @@ class Playing:
         """Tell which rule forbids a move, or what it would do and by which rules."""
         game = self.skin.game
         if not text:
-            print(self.say("Type what you ask about too, as in “why 3”."))
+            print(self.say("Add what you’re asking about, as in “why 3”."))
             return
         try:
             move = self._move(text)
@@ -284,21 +284,21 @@ class Playing:
         for name, does in found.items():
             print(textwrap.fill(f"{name}: {does}", WIDTH, subsequent_indent="  "))
         if known and not title:
-            print(self.say("Type a title too, as in “what {title}”.", title=next(iter(known))))
+            print(self.say("Add a title, as in “what {title}”.", title=next(iter(known))))
         elif not found:
-            print(self.say("There is nothing to tell of “{title}”.", title=shown(title)))
+            print(self.say("There’s nothing to say about “{title}”.", title=shown(title)))
 
     def _hint(self, aim: str) -> None:
         aims = self.skin.aims(self.say)
         if aim and aim not in aims:
             ways = self.say.listed(["hint", *(f"hint {known}" for known in aims)])
-            print(self.say("“hint {aim}” is not possible; type: {ways}.", aim=shown(aim), ways=ways))
+            print(self.say("“hint {aim}” isn’t possible; type: {ways}.", aim=shown(aim), ways=ways))
             return
         snapshot = snapshot_of(self.skin, self.match, self.say, self._viewer, self.names)
         advice = self.skin.coach(snapshot, aim)
         if advice is None:
-            without = self.say("There is no advice for this choice.")
-            print(without if snapshot.moves else self.say("There is nothing to choose now."))
+            without = self.say("There’s no advice for this choice.")
+            print(without if snapshot.moves else self.say("There’s nothing to choose right now."))
             return
         move = self.skin.move(self.skin.game.decode(advice.best), snapshot)
         print(self.say("Best: {move}. {why}", move=move, why=advice.why))
@@ -308,14 +308,14 @@ class Playing:
         timeline = Timeline(self.match)
         target = timeline.back(lambda match: is_choice(match, self.bots))
         if target is None:
-            print(self.say("This is the beginning."))
+            print(self.say("This is the start of the game."))
             return
         self.undone = self.undone or timeline.crosses_chance(target)
         self.match, self._told = target, target.ply
 
     def _save(self, name: str) -> None:
         if not name:
-            print(self.say("Type the name of a file too, as in “save game.txt”."))
+            print(self.say("Add a file name, as in “save game.txt”."))
             return
         saved, sentence = save(name, str(self._record()), self.say)
         if saved:

@@ -52,7 +52,7 @@ def _print_end(match: AnyMatch, given: Mapping[int, str], skin: AnySkin, say: Sa
     print(board(skin, snapshot))
     print(skin.game.spell(match.state))
     if match.outcome is None:
-        print(say("The game is not over."))
+        print(say("The game isn’t over."))
         return
     for line in told(skin, match.events, say, names)[-2:]:
         print(line)

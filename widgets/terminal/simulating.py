@@ -170,7 +170,7 @@ def table(simulation: Simulation, say: Say) -> Iterator[str]:
         )
         score = ", " + say("score {mean}", mean=_around(mean(kept.scores), say)) if kept.scores else ""
         yield f"  {name:<{wide}}  {wins}{score}"
-    yield say("Moves in a game, chance included: {mean}", mean=_around(mean(simulation.lengths), say))
+    yield say("Moves per game, including rolls and draws: {mean}", mean=_around(mean(simulation.lengths), say))
 
 
 def _around(estimate: Estimate, say: Say) -> str:

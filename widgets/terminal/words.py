@@ -43,7 +43,7 @@ def skin_of(slug: str, say: Say) -> AnySkin:
     """Return the game's skin; BadInput names the games there are."""
     if slug not in BY_SLUG:
         games = say.listed(BY_SLUG)
-        raise BadInput(say("There is no game “{game}”; the games are: {games}.", game=shown(slug), games=games))
+        raise BadInput(say("There’s no game “{game}”; the games are: {games}.", game=shown(slug), games=games))
     return BY_SLUG[slug]
 
 

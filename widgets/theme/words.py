@@ -33,14 +33,14 @@ def words(lang: str) -> dict[str, str]:
     """Return the theme's words in a language, by the names that the templates use."""
     say = speaker(lang)
     return {
-        "tagline": say("Games about the last survivors, explained in six languages and playable on the page."),
+        "tagline": say("Last-survivor games, explained in six languages and playable right on the page."),
         "unofficial": say(
-            "An unofficial companion made by players. It belongs to no publisher; "
-            "the games and their names belong to their owners."
+            "An unofficial companion made by players. It isn’t connected with any publisher; the "
+            "games and their names belong to their owners."
         ),
         "licence": say("Our texts and pictures: CC BY 4.0. Our code: MIT."),
         "about": say("About this site and its credits"),
-        "home": say("Front page"),
+        "home": say("Home"),
         # Translators: the list of games and pages under the header
         "contents": say("Games and pages"),
         # Translators: the list of headings of one page
@@ -50,16 +50,18 @@ def words(lang: str) -> dict[str, str]:
         "search": say("Search"),
         "previous": say("Previous page"),
         "next": say("Next page"),
-        "theme_auto": say("Light or dark like the system. Switch to light."),
+        "theme_auto": say("Light or dark, following your system. Switch to light."),
         "theme_light": say("Light. Switch to dark."),
-        "theme_dark": say("Dark. Switch to what the system says."),
-        # Translators: small label of a rule paragraph that is our own decision; its reason opens under it
+        "theme_dark": say("Dark. Switch to following your system."),
+        # Translators: small label before a rule paragraph that is our own decision
         "ruling": say("Ruling"),
         # Translators: small label under a rule paragraph; the reason for the rule opens under it
         "why": say("Why"),
         "rule_link": say("Link to the rule “{title}”"),
         "heading_link": say("Link to this section"),
         "missing_title": say("This page has been eaten"),
-        "missing_text": say("There is nothing at this address. Perhaps the link is old, or something bit off its end."),
-        "missing_way_out": say("Go to the front page"),
+        "missing_text": say(
+            "There’s nothing at this address. Perhaps the link is old, or something has bitten the end off."
+        ),
+        "missing_way_out": say("Go to the home page"),
     }

@@ -27,6 +27,7 @@ from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import (
     HERO_ORDER,
     HERO_TITLES,
+    Hero,
     InPlay,
     State,
     figures,
@@ -132,11 +133,16 @@ def _is_target(state: State, frame: Announced, at: int) -> bool:  # noqa: PLR091
         case Target.FAITH:
             if below_is(state, at, Moment.HERO_CARD):
                 return target == PLAYED
-            return is_in_play(state, target) and hero_of(state, target).has_faith
+            return is_in_play(state, target) and _had_faith(hero_of(state, target))
         case Target.HERO_DICE:
             return bool(target) and _are_hero_dice(state, target.split(","))
         case _:
             return not target
+
+
+def _had_faith(hero: Hero) -> bool:
+    """Return whether Faith lay on the Hero when a card was played on it: it goes with who dies of the answer."""
+    return hero.has_faith or (hero.is_dead and has(hero.id, Ability.STRENGTH_OF_SPIRIT))
 
 
 def _roll(state: State, frame: Roll, at: int) -> bool:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from engines.last_night_on_earth.events import AbilityUsed, CardCancelled, FightBegan, HeroDied, MoveEnded, MovementSet
+from engines.last_night_on_earth.frames import ZombieTurn
+from engines.last_night_on_earth.turns.zombie_turn import Step
 from tests.engines.last_night_on_earth.scenes import (
     AnyMatch,
     acting,
@@ -142,6 +144,19 @@ def test_the_card_is_cancelled_though_the_wound_kills_him() -> None:
     assert fact(match, "in-play") == "-"
     assert lies(match, "z.rain", "zombie_discards") == 1
     assert fact(match, "hand-1") == 1, "the wound is a price and cannot be prevented"
+
+
+@pytest.mark.rule("lnoe-faq-joseph-order")
+@pytest.mark.parametrize("face", [2, 3])
+def test_faith_is_gone_though_father_joseph_died_to_keep_it(face: int) -> None:
+    heroes = f"joseph@T5:2+h.faith sally@L12 {OTHERS}"
+    match = scene(heroes, "C4", ZombieTurn(Step.BEFORE_MOVE), hands={0: "z.lossfaith"})
+
+    match = play(match, "play-z.lossfaith@joseph ability-joseph@played")
+    assert told(match, HeroDied)
+    assert match.game.read(match.game.spell(match.state)) == match.state
+    match = play(match, f"roll-{face}")
+    assert lies(match, "h.faith", "hero_discards") == 1
 
 
 @pytest.mark.rule("lnoe-hturn-active-dies")
