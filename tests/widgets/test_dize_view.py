@@ -85,3 +85,20 @@ def test_a_throw_whose_past_is_unknown_is_counted(page: MakePage) -> None:
 
     assert re.findall(r'class="dize-total">(\d+)', html.split("dize-comparison")[1])[:2] == ["3", "2"]
     assert "Effective attack" in html
+
+
+def test_the_launch_zone_counts_no_dice_that_have_left_it(page: MakePage) -> None:
+    made = page("dize", stored={"prefs": '{"own_dice": true}'})
+    made.play("l5")
+    sent = launch_zone(made)
+    # Nobody is infected, the attack fails, four zombies bite nobody: their dice are what is seen.
+    for throw in ("t23456", "t11335", "t2345"):
+        made.play(throw)
+
+    assert '<span class="dize-count">5</span>' in sent
+    assert 4 == launch_zone(made).count("die--thrown")
+    assert "dize-count" not in launch_zone(made)
+
+
+def launch_zone(made: Page) -> str:
+    return made.html.split('id="dize-table-launch"')[1].split("</section>")[0]

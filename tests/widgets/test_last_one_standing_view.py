@@ -106,6 +106,27 @@ def test_a_tap_marks_a_square_and_a_second_one_steps() -> None:
     assert "Step from c3 to c4" in actions(page)
 
 
+def test_a_click_steps_at_once_and_a_touch_selects_first() -> None:
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
+    page.play("k2")
+
+    assert 'data-move="c3-c4" data-touch="select" data-arg-square="c4"' in cell(page, "c4")
+    page.ask("select", square="c4")
+    assert "data-touch" not in cell(page, "c4")
+
+
+def test_a_reader_may_want_a_touch_to_move_at_once() -> None:
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
+    assert "data-taps" not in page.html
+    page.ask("dialog", name="menu")
+    assert 'data-do="taps"' in page.html
+
+    page.ask("taps", taps="one")
+
+    assert 'data-taps="one"' in page.html
+    assert '"taps": "one"' in page.stored["prefs"]
+
+
 def test_to_choose_again_lets_go_of_the_marked_square() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
     page.play("k2")

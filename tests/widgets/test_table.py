@@ -400,7 +400,7 @@ def test_forbidden_storage_is_told(page: MakePage) -> None:
     assert "download it" in table.notice
 
 
-@pytest.mark.parametrize("prefs", ["{", "[]", '{"pace": "warp"}', '{"coach": "yes"}', "null"])
+@pytest.mark.parametrize("prefs", ["{", "[]", '{"pace": "warp"}', '{"taps": "three"}', '{"coach": "yes"}', "null"])
 def test_broken_preferences_are_the_defaults(page: MakePage, prefs: str) -> None:
     table = page(stored={"prefs": prefs})
 
