@@ -169,6 +169,8 @@ class Skin(Generic[O, M]):
     """What real pieces are called on the switch, where they are no dice."""
     own_mark: Callable[[Say], str] | None = None
     """What the table calls itself while real pieces are used, where they are no dice."""
+    small_squares: bool = False
+    """The board is chosen on by squares that a finger may miss."""
     result: Callable[[Any, Outcome], Mapping[str, int]] | None = None
     """What is remembered of a finished game on this device, from its options and outcome."""
     plots: Mapping[str, Callable[[Say, list[Mapping[str, int]]], Html]] = field(default_factory=dict)

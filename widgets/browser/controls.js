@@ -21,13 +21,25 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 export const source = (event) => /** @type {HTMLElement} */ (event.target);
 
 /**
- * The request that a button, link, field or form stands for.
+ * Whether a click was made by a finger, which is less exact than a mouse. Not every browser tells.
+ * @param {MouseEvent} event
+ */
+export const isTouch = (event) => {
+  const { pointerType } = /** @type {PointerEvent} */ (event);
+  return pointerType ? pointerType === "touch" : event.detail > 0 && matchMedia("(pointer: coarse)").matches;
+};
+
+/**
+ * The request that a button, link, field or form stands for; by touch, a control may ask for something else first.
  * @param {Control} control
  * @param {HTMLElement | null} [submitter]
+ * @param {boolean} [byTouch]
  * @returns {Request}
  */
-export function requestOf(control, submitter) {
-  if (control.dataset.move !== undefined) return { do: "play", arguments: { move: control.dataset.move } };
+export function requestOf(control, submitter, byTouch = false) {
+  const { move, touch } = control.dataset;
+  const first = byTouch ? touch : undefined;
+  if (move !== undefined && first === undefined) return { do: "play", arguments: { move } };
   /** @type {Arguments} */
   const given = {};
   for (const name of control.getAttributeNames()) {
@@ -36,7 +48,7 @@ export function requestOf(control, submitter) {
   if (control instanceof HTMLFormElement) Object.assign(given, fieldsOf(control, submitter));
   else if (control.type === "checkbox") Object.assign(given, control.checked && { [control.name ?? ""]: "on" });
   else if (control.name && control.value !== undefined) given[control.name] = control.value;
-  return { do: control.dataset.do ?? "", arguments: given };
+  return { do: first ?? control.dataset.do ?? "", arguments: given };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A table and the screen: brought into view when it wakes, and made as large as the screen when the reader wants it. */
+/** A table and the screen: what is brought into view, and a table as large as the screen when the reader wants it. */
 
 const FULL = "full"; // the attribute of a table that takes the whole screen
 const SWITCH = "[data-do=full-screen]";
@@ -9,9 +9,19 @@ const SWITCH = "[data-do=full-screen]";
  */
 export function bringIntoView(table) {
   if (table.hasAttribute(FULL)) return;
-  const room = innerHeight - Number.parseFloat(getComputedStyle(table).scrollMarginTop);
+  const covered = [getComputedStyle(table).scrollMarginTop, getComputedStyle(document.documentElement).scrollPaddingTop];
+  const room = covered.reduce((left, length) => left - Number.parseFloat(length), innerHeight);
   const fits = table.getBoundingClientRect().height <= room;
   table.scrollIntoView({ block: fits ? "nearest" : "start", behavior: "instant" });
+}
+
+/**
+ * Has the last of the lines that tell what happened in sight, where there are more than their room holds.
+ * @param {HTMLElement} table
+ */
+export function showNewest(table) {
+  const lines = table.querySelector(".play-event");
+  if (lines) lines.scrollTop = lines.scrollHeight;
 }
 
 /**

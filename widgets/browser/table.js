@@ -3,7 +3,7 @@
  * morphs in the HTML that comes back; it knows no game, no rule and no language.
  */
 
-import { moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls.js";
+import { isTouch, moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls.js";
 import { Fields } from "./fields.js";
 import { focusedIn, settleFocus } from "./focus.js";
 import { morphPart, morphTable } from "./morph.js";
@@ -11,7 +11,7 @@ import * as offline from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
 import { RulesBeside, rulesAt } from "./rules.js";
-import { bringIntoView, FullScreen } from "./screen.js";
+import { bringIntoView, FullScreen, showNewest } from "./screen.js";
 import { keep, kept, tab, whenChangedElsewhere } from "./storage.js";
 
 /** @import { Control } from "./controls.js" */
@@ -340,6 +340,7 @@ class PlayTable extends HTMLElement {
     if (this.querySelector("[data-same]")) this.#send({ do: "redraw" });
     settleGrids(this);
     this.#full.mark();
+    if (!this.#isWhole) requestAnimationFrame(() => showNewest(this));
   }
 
   /** @param {Record<string, string>} parts */
@@ -389,7 +390,9 @@ class PlayTable extends HTMLElement {
       return;
     }
     if (this.#state === "asleep") await this.wake();
-    if (control.dataset.do !== "wake") this.#send(requestOf(control), { byReader: true });
+    if (control.dataset.do === "wake") return;
+    const twice = isTouch(event) && this.querySelector("[data-taps=one]") === null;
+    this.#send(requestOf(control, null, twice), { byReader: true });
   }
 
   /** @param {KeyboardEvent} event */

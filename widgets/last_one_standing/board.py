@@ -97,6 +97,7 @@ def _cells(snapshot: GameSnapshot, choice: Choosing, size: int) -> Iterator[str]
     fresh = _fresh(snapshot)
     may, leave = _may(snapshot, choice), " " + escape(say("Tunnel exit."))
     lit = "" if choice.is_wide else " los-lit"
+    walks = snapshot.observation.turn.phase is Phase.STEP
     stop = choice.square or min(choice.origins, default=0) or STRIDE + 1
     for square in squares(size):
         letter = tiles[square]
@@ -110,8 +111,10 @@ def _cells(snapshot: GameSnapshot, choice: Choosing, size: int) -> Iterator[str]
         if square in choice.targets:
             label += may
             css += lit
-            if square == choice.square and len(choice.targets[square]) == 1:
-                act = f'data-move="{snapshot.encode(choice.targets[square][0])}"'
+            if len(choice.targets[square]) == 1 and (walks or square == choice.square):
+                # A finger may miss a small square: by touch, the first tap selects it.
+                careful = "" if square == choice.square else f' data-touch="select" data-arg-square="{name}"'
+                act = f'data-move="{snapshot.encode(choice.targets[square][0])}"{careful}'
         elif square in choice.exits:
             css += " los-exit"
             label += leave

@@ -48,5 +48,6 @@ SKIN: Skin[Observation, Move] = Skin(
     chance_move=own_dice.chance_move,
     own=own_dice.own,
     own_mark=own_dice.own_mark,
+    small_squares=True,
     plots={"setup": plot.setup},
 )

@@ -10,7 +10,7 @@ from widgets.table import coach, opening, saved_games, sharing, undo
 from widgets.table.dialogs import DIALOGS
 from widgets.table.protocol import BadRequest, Request, check_arguments, number, text, text_or_none
 from widgets.table.session import Notice, Session
-from widgets.table.storage import ASKED_WHEN, BETWEEN, PACES
+from widgets.table.storage import ASKED_WHEN, BETWEEN, PACES, TAPS
 from widgets.table.turns import Turn
 
 Reader: TypeAlias = Callable[[str, Any], Any]
@@ -150,6 +150,12 @@ def _watch(session: Session) -> None:
     session.effects["watched"] = True
 
 
+def _taps(session: Session, taps: str) -> None:
+    if taps not in TAPS:
+        raise BadRequest(f"a move cannot take {taps!r} taps")
+    session.set_prefs(taps=taps)
+
+
 def _storage_failed(session: Session) -> None:
     session.notice = Notice(
         session.say(
@@ -189,6 +195,7 @@ COMMANDS: Mapping[str, Command] = {
     "pace": Command(carry_out=_pace, takes={"pace": text}),
     "asked": Command(carry_out=_asked, takes={"asked": text}),
     "between": Command(carry_out=_between, takes={"between": text}),
+    "taps": Command(carry_out=_taps, takes={"taps": text}),
     "reveal": Command(carry_out=Session.reveal),
     "new": Command(carry_out=opening.new, takes_fields=True),
     "load-file": Command(carry_out=opening.load_file, takes={"text": text}, may_take_long=True),

@@ -96,6 +96,7 @@ def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
         _setting(session, snapshot, "pace", say("Pace of chance and bots"), paces),
         _between(session, snapshot) if len(session.skin.game.seats) > 1 else EMPTY,
         _asked(session, snapshot) if session.skin.game.passing is not None else EMPTY,
+        _taps(session, snapshot) if session.skin.small_squares else EMPTY,
         _buttons(_close(session)),
     ]
 
@@ -126,6 +127,13 @@ def _setting(session: Session, snapshot: AnySnapshot, name: str, label: str, val
         id_=snapshot.id(name),
     )
     return el("p", el("label", label, " ", select))
+
+
+def _taps(session: Session, snapshot: AnySnapshot) -> Html:
+    """Return the setting that says what a touch on a small square does."""
+    say = session.say
+    labels = {"two": say("chooses the square, the next one moves"), "one": say("moves at once")}
+    return _setting(session, snapshot, "taps", say("A tap on the board"), labels)
 
 
 def _new(session: Session, snapshot: AnySnapshot) -> list[Any]:

@@ -14,6 +14,8 @@ from typing import Any
 PACES: Mapping[str, int] = {"slow": 1_200, "normal": 650, "instant": 0}
 ASKED_WHEN = ("able", "always")
 """When a person is asked in a game with passes: when there is something to do, or also when there is nothing."""
+TAPS = ("two", "one")
+"""What a touch on a small square does: selects it, and a second one moves; or moves at once."""
 
 BETWEEN = ("pause", "ask")
 """What comes between a person's turn and those of bots: a pause, or the reader is asked to go on."""
@@ -56,6 +58,7 @@ class Prefs:
     pace: str = "normal"
     asked: str = "able"
     between: str = "pause"
+    taps: str = "two"
 
     @property
     def pause(self) -> int:
@@ -69,7 +72,7 @@ def read_prefs(text: str | None) -> Prefs:
     default = Prefs()
     known = {f.name: raw[f.name] for f in fields(Prefs) if type(raw.get(f.name)) is type(getattr(default, f.name))}
     prefs = replace(default, **known)
-    allowed = {"pace": PACES, "asked": ASKED_WHEN, "between": BETWEEN}
+    allowed = {"pace": PACES, "asked": ASKED_WHEN, "between": BETWEEN, "taps": TAPS}
     strange = [name for name, values in allowed.items() if getattr(prefs, name) not in values]
     return replace(prefs, **{name: getattr(default, name) for name in strange})
 

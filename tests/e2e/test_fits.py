@@ -1,0 +1,245 @@
+"""A table fits the screen: its choices are in view after every move, at every size, and nothing is wider than it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import cycle
+from random import Random
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engines.core.game import Nature
+from engines.core.links import game_link
+from engines.core.match import Match
+from engines.core.transcript import record
+from engines.last_one_standing.model import Phase
+from engines.registry import BY_SLUG, GAMES
+from tests.e2e.harness import DRAWN, Reader, Table
+from tests.walks import AnyMatch, walk
+
+Size: TypeAlias = tuple[int, int]
+SLUGS = [game.slug for game in GAMES]
+LARGE = [game.slug for game in GAMES if game.seats[-1] > 1]
+LANG = "fi"
+"""The language with the longest words."""
+LAPTOP, PHONE, SMALL_PHONE = (1366, 768), (390, 844), (360, 640)
+# 683 × 384 is a laptop at 200 %; 960 × 540 a projector at 200 %.
+SIZES = [SMALL_PHONE, PHONE, (844, 390), (768, 1024), LAPTOP, (1920, 1080), (683, 384), (960, 540)]
+ALL_IN_VIEW = [".play-status", ".play-board", ".play-event", ".play-actions"]
+WITH_COACH = '{"pace": "instant", "coach": true}'
+
+# What is wrong with how the table lies in the window, one line each; the reader has scrolled to it.
+WRONG = """async (parts) => {
+  const table = document.querySelector("play-table");
+  table.scrollIntoView({ block: "start", behavior: "instant" });
+  await DRAWN;
+  const wrong = [];
+  const slack = 0.5; // of a pixel: layouts are rounded
+  const inView = (box) =>
+    box.top >= -slack && box.left >= -slack && box.bottom <= innerHeight + slack && box.right <= innerWidth + slack;
+  const told = (what, { x, y, width, height }) =>
+    wrong.push(`${what}: ${[x, y, width, height].map(Math.round)} of ${innerWidth}x${innerHeight}`);
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) wrong.push(`the page is ${wide} px wider than the window`);
+  for (const part of parts) {
+    const box = table.querySelector(part).getBoundingClientRect();
+    if (!inView(box)) told(`${part} is not in view`, box);
+  }
+  const actions = table.querySelector(".play-actions");
+  let controls = [...actions.querySelectorAll("button, input, select")].filter((one) => one.checkVisibility());
+  if (actions.scrollHeight > actions.clientHeight + 1 || actions.querySelector(".los-steps")) {
+    // Where there are more than fit, they scroll; the main one stays, or the first.
+    controls = [actions.querySelector(":scope > .play-button--main") ?? controls[0]].filter(Boolean);
+  }
+  for (const control of controls) {
+    const box = control.getBoundingClientRect();
+    if (!inView(box)) told(`${control.outerHTML.slice(0, 90)} is not in view`, box);
+    else if (!control.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))) {
+      told(`${control.outerHTML.slice(0, 90)} is covered`, box);
+    }
+  }
+  const board = table.querySelector(".play-board").getBoundingClientRect();
+  if (board.height < 120) told("the board is too low", board);
+  return wrong;
+}""".replace("DRAWN", DRAWN)
+# What is asked, as far as it matters for the layout.
+KIND = """() => [...document.querySelectorAll(".play-actions > *, .play-actions .los-ask > *, .play-frame")]
+  .map(({ tagName, className, dataset }) => `${tagName}.${className} ${"curtain" in dataset}`).join(" ")"""
+# Where the main button ends: to a thumb that rests there, it is the same button.
+MAIN_ENDS = "document.querySelector('.play-actions > .play-button--main')?.getBoundingClientRect().bottom ?? null"
+DISPLAYS = "all => all.map((one) => getComputedStyle(one).display)"
+# What of a dialog lies outside the window or outside the dialog, sideways.
+OVERFLOWS = """(dialog) => {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  const wrong = [];
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) wrong.push("the dialog");
+  for (const one of dialog.querySelectorAll("*")) {
+    const box = one.getBoundingClientRect();
+    if (box.width && (box.left < left - 1 || box.right > right + 1)) wrong.push(one.outerHTML.slice(0, 120));
+  }
+  return wrong;
+}"""
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    if page.viewport_size == {"width": size[0], "height": size[1]}:
+        return
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=list(size))
+
+
+def look(page: Page, sizes: Iterable[Size]) -> None:
+    for size in sizes:
+        resize(page, size)
+        # Where the screen is small, a large board's frame may be cut; the choices may not.
+        seen = ALL_IN_VIEW if size in {LAPTOP, PHONE} else [".play-actions"]
+        assert [] == page.evaluate(WRONG, seen), f"at {size[0]} × {size[1]}"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_choices_are_in_view_after_every_move(new_reader: Callable[..., Reader], slug: str) -> None:
+    reader = new_reader(viewport={"width": PHONE[0], "height": PHONE[1]})
+    if slug == "dize":
+        # Its coach has the widest table; the others' think long.
+        reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{WITH_COACH}')")
+    page = reader.visit(f"{LANG}/{slug}/play/")
+    table = reader.table().wake()
+    table.settle()
+    known: set[str] = set()
+    in_turn = cycle([size for size in SIZES for _ in range(3)])
+    while not table.is_over:
+        table.expect_answer()
+        kind = page.evaluate(KIND)
+        # A new kind of choice is looked at in all sizes, one that is known in one size after the other.
+        look(page, [next(in_turn)] if kind in known else SIZES)
+        known.add(kind)
+        table.play_any()
+    table.expect_answer()
+    look(page, SIZES)
+    if slug == "last-one-alive":
+        # The threat that each player faced: bars side by side.
+        assert {"grid"} == set(table.at.locator(".loa-bars").evaluate_all(DISPLAYS))
+
+
+@pytest.mark.parametrize("slug", LARGE)
+def test_the_largest_table_fits_too(reader: Reader, seed: int, slug: str) -> None:
+    game = BY_SLUG[slug]
+    moments = [match for match in walk(Match.begin(game, seats=game.seats[-1]), Random(seed)) if is_asked(match)]
+    page = reader.visit(f"{LANG}/{slug}/play/" + game_link(record(moments[0])))
+    table = reader.table().awake()
+    for match in [moments[len(moments) * part // 5] for part in range(5)]:
+        page.evaluate("fragment => { location.hash = fragment }", game_link(record(match)))
+        table.expect_ply(match.ply)
+        table.expect_answer()
+        look(page, SIZES)
+
+
+def is_asked(match: AnyMatch) -> bool:
+    return match.outcome is None and match.actor is not Nature.CHANCE
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_move_neither_scrolls_the_page_nor_moves_the_main_button(
+    new_reader: Callable[..., Reader], slug: str
+) -> None:
+    reader = new_reader(viewport={"width": PHONE[0], "height": PHONE[1]})
+    page = reader.visit(f"{LANG}/{slug}/play/")
+    table = reader.table().wake()
+    table.expect_answer()
+    # Awake, all of the table is in view, and the reader has not scrolled.
+    top = page.evaluate("scrollY")
+    assert top > 0
+
+    ends = set()
+    for _ in range(8):
+        table.offer_any()
+        ends.add(page.evaluate(MAIN_ENDS))
+        table.at.locator("[data-move]:visible").first.dispatch_event("click")
+        table.settle()
+        table.expect_answer()
+
+    assert top == page.evaluate("scrollY")
+    assert len(ends - {None}) <= 1
+
+
+DIALOGS = ("menu", "new", "saves", "load", "share", "keys")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_dialogs_fit_a_small_phone(new_reader: Callable[..., Reader], slug: str) -> None:
+    reader = new_reader(viewport={"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})
+    reader.visit(f"sv/{slug}/play/")
+    table = reader.table().wake()
+    table.play_any()
+    for name in DIALOGS:
+        if name in {"new", "saves", "load"}:
+            open_dialog(table, "menu")
+        open_dialog(table, name)
+        box = table.at.locator("dialog[open]")
+        wrong = box.evaluate(OVERFLOWS)
+        box.locator("[data-do=close]").click()
+        expect(box).to_have_count(0)
+
+        assert [] == wrong, name
+
+
+def open_dialog(table: Table, name: str) -> None:
+    table.at.locator(f"[data-do=dialog][data-arg-name={name}], [data-do={name}]").last.click()
+    table.at.locator(f'dialog[open][id$="dialog-{name}"]').wait_for()
+
+
+@pytest.mark.parametrize("has_screen", [True, False], ids=["of the browser", "of the window"])
+def test_a_table_takes_the_whole_screen_and_escape_leaves_it(
+    new_reader: Callable[..., Reader],
+    has_screen: bool,  # noqa: FBT001
+) -> None:
+    reader = new_reader(viewport={"width": 844, "height": 390})
+    if not has_screen:
+        reader.page.add_init_script("delete Element.prototype.requestFullscreen")
+    page = reader.visit(f"{LANG}/last-one-alive/play/")
+    table = reader.table().wake()
+    table.play_any()
+    switch = table.at.locator("[data-do=full-screen]")
+
+    switch.click()
+    expect(table.at).to_have_attribute("full", "")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    table.at.locator("[data-do=coach]").click()
+    table.expect_answer()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    box = table.at.bounding_box()
+    assert box
+    assert page.evaluate("[innerWidth, innerHeight]") == [box["width"], box["height"]]
+    assert [] == page.evaluate(WRONG, [".play-actions"])
+    page.keyboard.press("Escape")
+
+    expect(table.at).not_to_have_attribute("full", "")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_touch_selects_a_square_and_a_click_steps_onto_it(new_reader: Callable[..., Reader]) -> None:
+    game = BY_SLUG["last-one-standing"]
+    match = next(
+        match
+        for match in walk(Match.begin(game, seats=2), Random(4))
+        if is_asked(match) and match.state.turn.phase is Phase.STEP and match.actor == 0
+    )
+    reader = new_reader(viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True)
+    reader.visit(f"en/{game.slug}/play/" + game_link(record(match)))
+    table = reader.table().awake()
+    table.at.locator("[data-do=reveal]").click()
+    table.expect_answer()
+    square = table.at.locator("[role=gridcell][data-touch]").first
+    name = square.get_attribute("data-arg-square")
+    selected = table.at.locator("[role=gridcell][aria-selected]")
+
+    square.tap()
+    expect(selected).to_have_count(1)
+    assert match.ply == table.ply
+    table.at.locator("[data-do=select][data-arg-square='']").last.click()
+    expect(selected).to_have_count(0)
+    table.at.locator(f"[role=gridcell][data-arg-square={name}]").click()
+
+    table.expect_moved(match.ply)
