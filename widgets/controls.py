@@ -6,6 +6,7 @@ selects something, or gives the table another command. Whether a move is allowed
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from widgets.html import Attribute, Child, Html, classes, el
@@ -72,6 +73,11 @@ def note(text: str) -> Html:
 def meaning(text: str) -> Html:
     """Return what the chosen token, tile or card does; those who listen hear it when another is chosen."""
     return el("p", text, class_="play-meaning", role="status")
+
+
+def level(levels: Sequence[str], seat: int) -> tuple[Child, ...]:
+    """Return how a seat's bot plays, in a word after its name; nothing for a person."""
+    return (" ", el("small", levels[seat], class_="play-level")) if levels and levels[seat] else ()
 
 
 # -- own dice ----------------------------------------------------------------------

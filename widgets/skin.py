@@ -40,6 +40,8 @@ class Snapshot(Generic[O, M]):
     selected: Mapping[str, str] = field(default_factory=dict)
     """What the reader has begun to choose: a stepper's number, toggled dice, a square."""
     names: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    """Of each seat, the level of its bot in a word; nothing for a person."""
     seat: Seat | None = None
     """Whose eyes; None for a spectator."""
     ply: int = 0
@@ -148,7 +150,9 @@ class Skin(Generic[O, M]):
     ending: Callable[[Outcome, Snapshot[O, M]], Html]
     options: Callable[[Say], Mapping[str, OptionWords]]
     bots: Callable[[Say], Mapping[str, str]]
-    """What each level of bot is called."""
+    """What each level of bot is called, and how it plays."""
+    bot_names: Callable[[Say], Mapping[str, str]] = lambda _: {}
+    """What each level of bot is called in a word, beside its seat."""
     coach: Callable[[Snapshot[O, M], str], Advice | None]
     """Advice for the legal moves of the snapshot; the second argument is the chosen aim."""
     aims: Callable[[Say], Mapping[str, str]] = lambda _: {}

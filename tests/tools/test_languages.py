@@ -19,6 +19,7 @@ SAMPLES = {
     "tests/e2e/test_failures.py": "the same",
     "tests/e2e/test_navigation.py": "readers whose browsers ask for these",
     "tests/e2e/test_table.py": "a game that goes from one language to another",
+    "tests/e2e/test_telling.py": "a link that is opened in another language",
     "tests/site/test_fences.py": "a fence in a language other than the source's",
     "tests/site/test_hooks.py": "two languages that differ",
     "tests/terminal/test_bad_words.py": "a command line in a language other than the source's",
@@ -27,6 +28,7 @@ SAMPLES = {
     "tests/tools/test_messages.py": "a catalogue to compile",
     "tests/widgets/test_i18n.py": "how these languages write numbers",
     "tests/widgets/test_table.py": "a link that is opened in another language",
+    "tests/widgets/test_telling.py": "how these languages write dates",
 }
 """Tests that take a language as an example, and for what: a seventh changes none of them."""
 

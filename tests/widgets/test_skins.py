@@ -194,6 +194,7 @@ def test_every_option_and_bot_has_words(slug: str) -> None:
 
     assert {f.name for f in fields(skin.game.options)} == set(skin.options(say))
     assert set(skin.bots(say)) == set(skin.game.bots)
+    assert set(skin.bot_names(say)) in (set(), set(skin.game.bots))
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -106,3 +106,7 @@ def bots(say: Say) -> Mapping[str, str]:
         "steady": say("Steady: plays by rules of thumb"),
         "sharp": say("Sharp: thinks the whole turn through"),
     }
+
+
+def bot_names(say: Say) -> Mapping[str, str]:
+    return {"dazed": say("dazed"), "rash": say("rash"), "steady": say("steady"), "sharp": say("sharp")}

@@ -6,6 +6,7 @@ from engines.last_one_alive.model import Phase, Player
 from engines.last_one_alive.table import left_of
 from widgets.art.alive import token
 from widgets.art.survivors import badge, portrait
+from widgets.controls import level
 from widgets.html import EMPTY, Html, classes, el
 from widgets.last_one_alive import words
 from widgets.last_one_alive.front import front
@@ -44,7 +45,13 @@ def seat(snapshot: GameSnapshot, number: int) -> Html:
         el("div", portrait(number, zombified=not player.alive, label=label), class_="loa-card"),
         el(
             "div",
-            el("p", badge(number), el("span", snapshot.names[number], class_="loa-name"), class_="loa-who"),
+            el(
+                "p",
+                badge(number),
+                el("span", snapshot.names[number], class_="loa-name"),
+                *level(snapshot.levels, number),
+                class_="loa-who",
+            ),
             _flags(snapshot, number, on_turn=on_turn),
             _lives(snapshot, player),
             class_="loa-person",

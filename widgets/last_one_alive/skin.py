@@ -47,6 +47,7 @@ SKIN: Skin[State, Move] = Skin(
     ending=ending.ending,
     options=options.options,
     bots=options.bots,
+    bot_names=options.bot_names,
     coach=coach,
     keys=KEYS,
     chance=own_dice.chance,

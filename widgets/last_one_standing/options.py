@@ -62,3 +62,12 @@ LEVELS: Mapping[str, str] = {
 
 def bots(say: Say) -> Mapping[str, str]:
     return {level: say(LEVELS[level]) for level in BOTS}
+
+
+def bot_names(say: Say) -> Mapping[str, str]:
+    return {
+        "random": say("stroller"),
+        "greedy": say("greedy"),
+        "territory": say("surveyor"),
+        "strong": say("survivor"),
+    }

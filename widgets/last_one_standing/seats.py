@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engines.last_one_standing.model import CARDS, Phase, Tile
 from engines.last_one_standing.turns import is_out
 from widgets.art.tiles import piece, tile
+from widgets.controls import level
 from widgets.html import EMPTY, Html, classes, el
 from widgets.last_one_standing.position_text import DEALING
 from widgets.last_one_standing.words import TILES, GameSnapshot, tile_names
@@ -37,7 +38,7 @@ def _seat(snapshot: GameSnapshot, seat: int) -> Html:
     seen, say = snapshot.observation, snapshot.say
     out = is_out(seen.board, seen.turn.phase, seat)
     now = seat == seen.turn.seat and seen.turn.phase not in DEALING and seen.turn.phase is not Phase.OVER
-    name = el("strong", snapshot.names[seat], class_="los-name")
+    name = el("strong", snapshot.names[seat], *level(snapshot.levels, seat), class_="los-name")
     if out:
         rest = el("span", say("out of the game"), class_="play-mark")
     else:

@@ -196,9 +196,15 @@ class Session:
     def seat_name(self, seat: Seat) -> str:
         return seat_name(seat, self.names, self.bots, self.say)
 
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Of each seat, the level of its bot in a word; nothing for a person."""
+        known = self.skin.bot_names(self.say)
+        return tuple(known.get(self.bots.get(seat, ""), "") for seat in range(self.match.seats))
+
     def seat_title(self, seat: Seat) -> str:
         """Return the name of a seat and, of a bot, its level."""
-        name, level = self.seat_name(seat), self.skin.bots(self.say).get(self.bots.get(seat, ""))
+        name, level = self.seat_name(seat), self.levels[seat]
         return self.say("{player} ({level})", player=name, level=level) if level else name
 
     @property
@@ -220,6 +226,7 @@ class Session:
             story=self._story,
             selected=self.selected,
             names=self.all_names,
+            levels=self.levels,
             seat=self.eyes,
             ply=match.ply,
             key=self.key,
