@@ -69,6 +69,11 @@ def note(text: str) -> Html:
     return el("p", text, class_="play-note")
 
 
+def meaning(text: str) -> Html:
+    """Return what the chosen token, tile or card does; those who listen hear it when another is chosen."""
+    return el("p", text, class_="play-meaning", role="status")
+
+
 # -- own dice ----------------------------------------------------------------------
 
 

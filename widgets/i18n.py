@@ -15,6 +15,7 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 from pkgutil import get_importer
+from time import localtime
 from typing import Any
 
 import widgets
@@ -61,6 +62,12 @@ class Say:
         if 99.95 <= value < 100:
             return f"> {self.number(99.9, 1)}{sign}"
         return f"{self.number(value, digits)}{sign}"
+
+    def date(self, milliseconds: int) -> str:
+        """Return the day of a moment, which is counted from 1970, where the reader is."""
+        day = localtime(milliseconds / 1000)
+        month = self._language.months[day.tm_mon - 1]
+        return self._language.date.format(day=day.tm_mday, month=month, year=day.tm_year)
 
     def listed(self, items: Iterable[str]) -> str:
         """Return the items with commas between them."""

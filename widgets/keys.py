@@ -17,7 +17,7 @@ Keys: TypeAlias = Mapping[tuple[str, ...], str]
 MAIN, OTHER = "t", "s"
 """The main choice of the moment, and the other one; each game says what they are."""
 UNDO, REDO, HINT, COACH, SHARE, AGAIN = "u", "y", "h", "c", "l", "n"
-ROLL, MENU, LIST = "r", "m", "?"
+ROLL, FULL, MENU, LIST = "r", "f", "m", "?"
 ARROWS = ("←", "↑", "→", "↓")
 
 OF_EVERY_TABLE: Keys = {
@@ -27,10 +27,11 @@ OF_EVERY_TABLE: Keys = {
     (SHARE,): N_("share"),
     (AGAIN,): N_("play again"),
     (ROLL,): N_("let the site roll or draw for you"),
+    (FULL,): N_("full screen on or off"),
     (MENU,): N_("more"),
     (LIST,): N_("the list of all keys"),
     ("Tab",): N_("from control to control"),
-    ("Esc",): N_("close, or show all that is left at once"),
+    ("Esc",): N_("close, leave full screen, or show all that is left at once"),
 }
 
 

@@ -19,19 +19,57 @@ class Language:
     decimal: str = ","
     percent: str = f"{NO_BREAK}%"
     """What follows the number of a percentage."""
+    months: tuple[str, ...]
+    """As they stand in a date."""
+    date: str = "{day}. {month} {year}"
     search: str = ""
     """What Material's search calls it, where that is not the code."""
     also: tuple[str, ...] = ()
     """Other codes under which a browser may ask for it."""
 
 
+def _months(names: str) -> tuple[str, ...]:
+    return tuple(names.split())
+
+
+_PLAIN_DATE = "{day} {month} {year}"
+
 LANGUAGES = {
-    "en": Language(name="English", decimal=".", percent="%"),
-    "it": Language(name="Italiano", percent="%"),
-    "da": Language(name="Dansk"),
-    "nb": Language(name="Norsk bokmål", search="no", also=("no", "nn")),
-    "sv": Language(name="Svenska"),
-    "fi": Language(name="Suomi"),
+    "en": Language(
+        name="English",
+        decimal=".",
+        percent="%",
+        date=_PLAIN_DATE,
+        months=_months("January February March April May June July August September October November December"),
+    ),
+    "it": Language(
+        name="Italiano",
+        percent="%",
+        date=_PLAIN_DATE,
+        months=_months("gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre"),
+    ),
+    "da": Language(
+        name="Dansk",
+        months=_months("januar februar marts april maj juni juli august september oktober november december"),
+    ),
+    "nb": Language(
+        name="Norsk bokmål",
+        search="no",
+        also=("no", "nn"),
+        months=_months("januar februar mars april mai juni juli august september oktober november desember"),
+    ),
+    "sv": Language(
+        name="Svenska",
+        date=_PLAIN_DATE,
+        months=_months("januari februari mars april maj juni juli augusti september oktober november december"),
+    ),
+    "fi": Language(
+        name="Suomi",
+        months=_months(
+            "tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta "
+            "heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta"
+        ),
+    ),
 }
 """By code, in the order of every list of languages on the site."""
 

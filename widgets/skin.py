@@ -6,7 +6,7 @@ The shared table (widgets/table) does everything that is the same for all games.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, Generic, TypeVar
@@ -33,6 +33,8 @@ class Snapshot(Generic[O, M]):
     """Legal moves of the one who looks; none when it is not theirs to choose."""
     events: tuple[Event, ...] = ()
     """What has happened since the last choice, oldest first."""
+    news: tuple[Event, ...] = ()
+    """What has happened since the one who looks last chose, oldest first, without passes."""
     story: Callable[[], Iterable[tuple[O, tuple[Event, ...]]]] = tuple
     """Each moment so far, oldest first: what was seen then, and what the move to it made true."""
     selected: Mapping[str, str] = field(default_factory=dict)
@@ -49,6 +51,8 @@ class Snapshot(Generic[O, M]):
     """An example inside a page, not the whole table."""
     coached: bool = False
     """The reader has asked for the coach: the board may show what it counts."""
+    hint: str = ""
+    """The move that the reader was advised to make now, in notation."""
     worked_out: dict[Callable[..., Any], Any] = field(default_factory=dict)
     """What `once` has worked out of this snapshot, by function."""
 
@@ -90,6 +94,14 @@ class Advice:
     """More is known when it is asked again: choices are worked out a few at a time."""
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log: a sentence, and the events that it tells of."""
+
+    text: str
+    events: tuple[Event, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionWords:
     """What a setting is called, what it does, and what its values are called."""
@@ -118,6 +130,17 @@ class Skin(Generic[O, M]):
     text: Callable[[Snapshot[O, M]], str]
     """The position in sentences, for those who listen."""
     event: Callable[[Event, Say, tuple[str, ...]], str]
+    turn_events: tuple[type[Event], ...] = ()
+    """The events with which a turn begins, that of their `seat`; where there are none, turns are told by who acts."""
+    starts_in_turn: bool = False
+    """The first turn is under way when a game begins: no event tells of it."""
+    summary: Callable[[Sequence[Event], Say, tuple[str, ...]], str] | None = None
+    """Somebody's turn in a sentence or two, from its events as the reader may know them; "" tells nothing.
+
+    Events that stand out are told beside it.
+    """
+    lines: Callable[[Sequence[Event], Say, tuple[str, ...]], Iterable[Line]] | None = None
+    """The lines of the log for the events of a turn, each event once and in order; without it, a line an event."""
     move: Callable[[M, Snapshot[O, M]], str]
     """A move as a label, in the words of the game."""
     refusal: Callable[[Rule, Say], str]
@@ -140,6 +163,8 @@ class Skin(Generic[O, M]):
     """What a card or the like does, by its title, for those who ask."""
     own: Callable[[Say], str] | None = None
     """What real pieces are called on the switch, where they are no dice."""
+    own_mark: Callable[[Say], str] | None = None
+    """What the table calls itself while real pieces are used, where they are no dice."""
     result: Callable[[Any, Outcome], Mapping[str, int]] | None = None
     """What is remembered of a finished game on this device, from its options and outcome."""
     routines: Mapping[str, Callable[[Snapshot[O, M], str], M | None]] = field(default_factory=dict)

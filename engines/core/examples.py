@@ -18,7 +18,7 @@ from __future__ import annotations
 import json
 import operator
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pkgutil import get_data
 from random import Random
@@ -41,6 +41,8 @@ COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {
 }
 WITHOUT = "none.toml"
 """Not an example: the rules that have none, each with the reason."""
+MOST_TRIED = 1_000
+"""Moves tried in search of a way to the goal."""
 _GOAL = re.compile(r"^(\S+) (==|!=|<=|>=|<|>) (\S+)$")
 
 
@@ -170,30 +172,83 @@ class Attempt:
 
     def play(self, move: Any, rng: Random) -> Attempt:
         """Return the attempt after the move and the chance that follows it."""
-        return Attempt(self.example, self.match.play(move), self.chance, self.made + 1).settle(rng)
+        return self.after_move(move).settle(rng)
+
+    def after_move(self, move: Any) -> Attempt:
+        """Return the attempt after the move alone."""
+        return Attempt(self.example, self.match.play(move), self.chance, self.made + 1)
 
     def settle(self, rng: Random) -> Attempt:
         """Let chance act: the outcomes fixed in the example while they fit, then any."""
-        match, chance = self.match, self.chance
-        game = match.game
-        while match.actor is Nature.CHANCE and match.outcome is None and not self._met(match):
-            try:
-                match = match.play(game.decode(chance[0]))
-                chance = chance[1:]
-            except (IndexError, IllegalMove):
-                match = match.play(game.draw(match.state, rng))
-                chance = ()
-        return Attempt(self.example, match, chance, self.made)
+        attempt = self
+        while attempt.waits_for_chance:
+            attempt = attempt.after_chance(rng)
+        return attempt
 
-    def _met(self, match: AnyMatch) -> bool:
-        return goal_met(self.example.goal, match.game.facts(match.state))
+    @property
+    def waits_for_chance(self) -> bool:
+        """Whether chance acts next: not once the goal is met."""
+        match = self.match
+        return match.actor is Nature.CHANCE and match.outcome is None and not self.solved
+
+    def after_chance(self, rng: Random) -> Attempt:
+        """Return the attempt after one step of chance."""
+        fixed = self._after_fixed_chance()
+        if fixed is not None:
+            return fixed
+        match = self.match
+        return Attempt(self.example, match.play(match.game.draw(match.state, rng)), (), self.made)
+
+    def _after_fixed_chance(self) -> Attempt | None:
+        """Return the attempt after the next fixed outcome; None if there is none, or it does not fit."""
+        if not self.chance:
+            return None
+        try:
+            match = self.match.play(self.match.game.decode(self.chance[0]))
+        except IllegalMove:
+            return None
+        return Attempt(self.example, match, self.chance[1:], self.made)
 
     @property
     def solved(self) -> bool:
-        return self._met(self.match)
+        return goal_met(self.example.goal, self.match.game.facts(self.match.state))
 
     @property
     def missed(self) -> bool:
-        """Whether as many moves as the solution needs were made and the goal is not met."""
-        spent = self.made >= len(self.example.solution)
-        return not self.solved and (spent or self.match.outcome is not None)
+        """Whether no way leads to the goal any more with as many moves as the solution has.
+
+        Every way is tried; where there are too many, the goal is missed only when the moves are made.
+        """
+        return not _may_reach_goal(self, iter(range(MOST_TRIED)))
+
+    @property
+    def outcomes(self) -> Iterable[Attempt] | None:
+        """The attempt after each thing that chance may do now: what is fixed alone, if it fits. None if too many."""
+        fixed = self._after_fixed_chance()
+        if fixed is not None:
+            return (fixed,)
+        if self.match.game.sample is not None:
+            return None
+        return (Attempt(self.example, self.match.play(move), (), self.made) for move in self.match.legal_moves)
+
+    @property
+    def tries(self) -> Iterable[Attempt]:
+        """The attempt after each move that the reader may make, those of the solution first."""
+        if self.made >= len(self.example.solution) or self.match.actor != self.example.seat:
+            return ()
+        encode, solution = self.match.game.encode, self.example.solution
+        moves = sorted(self.match.legal_moves, key=lambda move: encode(move) not in solution)
+        return map(self.after_move, moves)
+
+
+def _may_reach_goal(attempt: Attempt, left: Iterator[int]) -> bool:
+    """Return whether the moves that are left can meet the goal; chance that is not fixed may do anything.
+
+    Once nothing is left to count the tries with, nobody knows: it may.
+    """
+    if attempt.solved:
+        return True
+    if attempt.match.outcome is not None:
+        return False
+    after = attempt.outcomes if attempt.match.actor is Nature.CHANCE else attempt.tries
+    return after is None or any(next(left, None) is None or _may_reach_goal(one, left) for one in after)

@@ -39,6 +39,8 @@ class Event:
     """The fact that a seat declined to act: it stands in the log, and nobody is told or kept waiting."""
     reveals: ClassVar[bool] = False
     """Something that the actor kept hidden is open from now on: taken back, others would still know it."""
+    stands_out: ClassVar[bool] = False
+    """So much changes with it that it is told by itself, however briefly the rest of a turn is told."""
 
     def __init__(self, **facts: Any) -> None:
         # A frozen dataclass sets its fields one by one through `object`, which takes three times as long.

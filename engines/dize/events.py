@@ -155,12 +155,14 @@ class TurnBegan(Event):
 class GameWon(Event):
     """Every zombie is executed."""
 
+    stands_out = True
     rule: Rule = Rule.END_WIN
 
 
 class GameLost(Event):
     """No human is left."""
 
+    stands_out = True
     rule: Rule = Rule.END_LOSS
 
 

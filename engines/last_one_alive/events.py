@@ -37,16 +37,19 @@ class SideChosen(Event):
 
 
 class ApocalypseDrawn(Event):
+    stands_out = True
     seat: int
     drawn: int
     """Apocalypse tokens out of the bag by now."""
 
 
 class NightFell(Event):
+    stands_out = True
     seat: int
 
 
 class DayBroke(Event):
+    stands_out = True
     seat: int
 
 
@@ -292,11 +295,13 @@ class PassedDiceStayed(Event):
 
 
 class LifeLost(Event):
+    stands_out = True
     seat: int
     lives: int
 
 
 class PlayerEliminated(Event):
+    stands_out = True
     seat: int
 
 
@@ -314,6 +319,7 @@ class ZombieRollIgnored(Event):
 class GameEnded(Event):
     """The last apocalypse token ends The Survivors at once."""
 
+    stands_out = True
     seat: int
 
 
@@ -337,4 +343,5 @@ class TieSettled(Event):
 
 
 class GameWon(Event):
+    stands_out = True
     winners: tuple[int, ...]

@@ -203,6 +203,7 @@ class CardsReturned(Event):
 
 
 class PlayerOut(Event):
+    stands_out = True
     seat: Seat
 
 
@@ -214,15 +215,18 @@ class PiecesRemoved(Event):
 class WearBegan(Event):
     """Too many turns changed nothing: lasting specials wear out from now on."""
 
+    stands_out = True
     turns: int
 
 
 class PlayerWon(Event):
+    stands_out = True
     seat: Seat
 
 
 class WinShared(Event):
     """Too many turns changed nothing: those still in share the win."""
 
+    stands_out = True
     seats: tuple[Seat, ...]
     turns: int

@@ -38,7 +38,10 @@ def chances(board: Board) -> dict[Tile, float]:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a legal step changes: squares in reach of the piece, and of the regions owned."""
+    """What a legal step changes: squares in reach of the piece, and of the regions owned.
+
+    The changes are against `regions` of the seat to move.
+    """
 
     move: Walk | GoThrough
     reach: int
@@ -65,8 +68,9 @@ def effects(observation: Observation, moves: Iterable[object]) -> Iterator[Effec
         if not isinstance(move, Walk | GoThrough):
             continue
         seat = board.pieces.index(move.origin) // 2
-        before, after = _sizes(board, way_out, seat), after_step(board, move, worn)
-        own, rivals = _sizes(after, way_out, seat)
+        before = _sizes(board, way_out, seat, to_move=observation.turn.seat)
+        after = after_step(board, move, worn)
+        own, rivals = _sizes(after, way_out, seat, to_move=(seat + 1) % (len(board.pieces) // 2))
         yield Effect(
             move,
             len(reach(after, move.target, way_out)),
@@ -78,7 +82,7 @@ def effects(observation: Observation, moves: Iterable[object]) -> Iterator[Effec
         )
 
 
-def _sizes(board: Board, way_out: str, seat: Seat) -> tuple[int, int]:
+def _sizes(board: Board, way_out: str, seat: Seat, *, to_move: Seat) -> tuple[int, int]:
     """Return how many squares the seat gets to first, and how many all others do."""
-    sizes = [owned.bit_count() for owned in _shares(board, way_out, (seat + 1) % (len(board.pieces) // 2))]
+    sizes = [owned.bit_count() for owned in _shares(board, way_out, to_move)]
     return sizes[seat], sum(sizes) - sizes[seat]

@@ -34,7 +34,7 @@ SAMPLES = {
 @pytest.fixture
 def seventh(monkeypatch: pytest.MonkeyPatch) -> str:
     """Add a made-up language to the table."""
-    monkeypatch.setitem(LANGUAGES, "xx", Language(name="Xanadu", decimal="·", percent="pct"))
+    monkeypatch.setitem(LANGUAGES, "xx", Language(name="Xanadu", decimal="·", percent="pct", months=("moon",) * 12))
     return "xx"
 
 

@@ -149,10 +149,14 @@ def test_a_barricade_token_waits_for_its_target(table: MakePage) -> None:
     assert not {"ub1", "ub2"} & moves_in(made.html)
 
 
-def test_a_token_with_one_use_is_used_at_once(table: MakePage) -> None:
+def test_a_tap_on_a_token_tells_what_it_does_and_a_button_uses_it(table: MakePage) -> None:
     made = table(PREPARE)
+    assert "ug" not in moves_in(made.html)
+    press(made, "token1")
 
-    assert 'data-move="ug"' in control(made.html, "token1")
+    assert 'class="play-meaning" role="status">Before the roll: bangs count double.' in made.html
+    assert 'aria-pressed="true"' in control(made.html, "token1")
+    assert 'data-move="ug"' in control(made.html, "main")
 
 
 @pytest.mark.parametrize(
@@ -221,10 +225,15 @@ def test_the_flare_needs_half_of_the_dice_rounded_up(table: MakePage) -> None:
     assert 'data-move="uf12"' in control(made.html, "main")
 
 
-def test_tokens_above_three_are_discarded_by_a_click(table: MakePage) -> None:
+def test_a_token_above_three_is_chosen_told_and_then_discarded(table: MakePage) -> None:
     made = table("limit @0 p1:abgm: p1:: bag:a2c3f3g2m2r2x3")
+    offered = set()
+    for index in range(4):
+        press(made, f"token{index}")
+        offered |= moves_in(made.html)
+        assert 'class="play-meaning"' in made.html
 
-    assert moves_in(made.html) == {"xa", "xb", "xg", "xm"}
+    assert offered == {"xa", "xb", "xg", "xm"}
 
 
 def test_the_side_of_the_first_token_is_chosen_between_two(table: MakePage) -> None:

@@ -22,7 +22,7 @@ from widgets.table.protocol import BadRequest, Download, Frame, Later, Opening, 
 SCRIPTS = Path(widgets.browser.__file__).parent
 TYPES = (SCRIPTS / "protocol.d.ts").read_text()
 OF_THE_DESK = {"open", "leave"}
-OF_THE_PAGE = {"wake", "skip"}
+OF_THE_PAGE = {"wake", "skip", "full-screen"}
 
 
 def names_of(interface: str) -> set[str]:

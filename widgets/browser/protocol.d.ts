@@ -88,10 +88,12 @@ export interface Frame {
 export interface Reply {
   phase?: undefined;
   frames?: Frame[];
+  watched?: boolean;
   html?: string;
   parts?: Record<string, string>;
   announce?: string[];
   keep?: Kept;
+  look?: boolean;
   copy?: string;
   download?: Download;
   later?: Later;

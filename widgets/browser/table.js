@@ -11,6 +11,7 @@ import * as offline from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
 import { RulesBeside, rulesAt } from "./rules.js";
+import { bringIntoView, FullScreen } from "./screen.js";
 import { keep, kept, tab, whenChangedElsewhere } from "./storage.js";
 
 /** @import { Control } from "./controls.js" */
@@ -31,6 +32,7 @@ class PlayTable extends HTMLElement {
   #panel = new Panel(this);
   #fields = new Fields(this, (request) => this.#send(request, { byReader: true }));
   #rules = new RulesBeside(this, (name, places) => this.#panel.text(name, places));
+  #full = new FullScreen(this);
   #name = `table-${++made}`;
   #state = "asleep"; // asleep -> starting -> awake
   #later = 0;
@@ -90,6 +92,7 @@ class PlayTable extends HTMLElement {
   async wake() {
     if (this.#state !== "asleep") return;
     this.#state = "starting";
+    bringIntoView(this);
     try {
       await this.#open({ phase: "starting" });
       if (this.#isWhole) tab.set(`awake/${this.game}`, "1");
@@ -231,7 +234,7 @@ class PlayTable extends HTMLElement {
     if (reply.keep && !keep(reply.keep) && storage === "works") storage = "fails";
     this.#skip();
     this.#run = { frames: [...(reply.frames ?? [])], reply, mayFocus };
-    if (calm()) this.#skip();
+    if (calm() && !reply.watched) this.#skip();
     else this.#showNext();
     return undefined;
   }
@@ -300,7 +303,9 @@ class PlayTable extends HTMLElement {
   }
 
   /** @param {Reply} reply */
-  #carryOut({ copy, download }) {
+  #carryOut({ copy, download, look }) {
+    // After the dialog has given the focus back.
+    if (look) requestAnimationFrame(() => bringIntoView(this));
     if (copy !== undefined) navigator.clipboard?.writeText(copy).catch(() => {});
     if (download) {
       const href = URL.createObjectURL(new Blob([download.text], { type: download.type }));
@@ -334,6 +339,7 @@ class PlayTable extends HTMLElement {
     // A part that was not sent and is not there: an extension of the browser has changed the page.
     if (this.querySelector("[data-same]")) this.#send({ do: "redraw" });
     settleGrids(this);
+    this.#full.mark();
   }
 
   /** @param {Record<string, string>} parts */
@@ -376,6 +382,10 @@ class PlayTable extends HTMLElement {
     }
     if (control.dataset.do === "skip") {
       this.#skip();
+      return;
+    }
+    if (control.dataset.do === "full-screen") {
+      this.#full.toggle();
       return;
     }
     if (this.#state === "asleep") await this.wake();

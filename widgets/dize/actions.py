@@ -18,7 +18,17 @@ def launch(snapshot: GameSnapshot) -> Html:
     """Return the number of dice to throw, the button that throws them, and why there may be no more."""
     say, state = snapshot.say, snapshot.observation
     limit, chosen = launch_limit(state.zones.human, state.zones.zombie), launch_choice(snapshot)
-    count = el("output", die("human"), " × ", chosen, class_="play-stepper-value", id_=snapshot.id("dice"))
+    numbers = (el("option", n, value=n, selected=n == chosen) for n in range(state.min_throw, limit + 1))
+    select = el(
+        "select",
+        *numbers,
+        name="dice",
+        aria_label=say("How many dice"),
+        data_do="select",
+        data_on="change",
+        id_=snapshot.id("dice"),
+    )
+    count = el("span", die("human"), " × ", select, class_="play-stepper-value")
     fewer = _step(snapshot, "fewer", chosen - 1, off=chosen <= state.min_throw)
     more = _step(snapshot, "more", chosen + 1, off=chosen >= limit)
     stepper = group(say("How many dice"), fewer, count, more, css="play-stepper")

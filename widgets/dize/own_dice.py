@@ -35,7 +35,7 @@ def chance(snapshot: GameSnapshot) -> Html:
         value="".join(map(str, entered)),
         aria_label=say("Faces, for example 11246"),
         data_do="select",
-        data_on="change",
+        data_on="input",
         id_=snapshot.id("faces"),
         class_="play-field",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core.game import Outcome
+from engines.dize.events import TurnBegan
 from engines.dize.game import GAME
 from engines.dize.model import Move, Options, State
 from engines.registry import TITLES
@@ -29,6 +30,8 @@ SKIN: Skin[State, Move] = Skin(
     actions=view.actions,
     text=position_text.text,
     event=events.event,
+    turn_events=(TurnBegan,),
+    starts_in_turn=True,
     move=words.move,
     refusal=refusals.refusal,
     ending=ending.ending,

@@ -23,7 +23,7 @@ from engines.last_one_alive.model import (
 from engines.last_one_alive.table import excess_tokens, mandatory, to_choose
 from engines.last_one_alive.token_uses import flare_size
 from widgets.art.alive import token
-from widgets.controls import button, note, plays, selects, tells_why
+from widgets.controls import button, meaning, note, plays, selects, tells_why
 from widgets.html import EMPTY, Html, el, join
 from widgets.keys import MAIN, OTHER
 from widgets.last_one_alive import choosing, words
@@ -45,14 +45,19 @@ def _incomplete(snapshot: GameSnapshot, move: Move, label: str) -> Html:
 
 
 def waiting(snapshot: GameSnapshot, kind: str) -> Html:
-    """Return the controls while a token waits for its target."""
+    """Return what the chosen token does, and the controls to use it: at once, or on a target."""
     say = snapshot.say
     cancel = button(say("Not now"), selects(use="-"), key=OTHER, id_=snapshot.id("cancel"))
     if kind == choosing.HERO:
-        return join([note(say("Tap the dice to roll again.")), _hero_button(snapshot), cancel])
-    if kind == FLARE:
-        return join([_flare_note(snapshot), _flare_button(snapshot), cancel])
-    return join([note(say("Choose a die for: {token}", token=words.token(kind, say))), cancel])
+        told = [meaning(say(words.HERO_HELP)), note(say("Tap the dice to roll again."))]
+        return join([*told, _hero_button(snapshot), cancel])
+    told = [meaning(say(words.TOKEN_HELP[kind]))]
+    if kind == FLARE and snapshot.observation.phase is not Phase.LIMIT:
+        return join([*told, _flare_note(snapshot), _flare_button(snapshot), cancel])
+    moves = choosing.token_moves(kind, snapshot)
+    if len(moves) == 1:
+        return join([*told, _move(snapshot, moves[0], main=True), cancel])
+    return join([*told, note(say("Choose a die for: {token}", token=words.token(kind, say))), cancel])
 
 
 def _hero_button(snapshot: GameSnapshot) -> Html:

@@ -17,6 +17,7 @@ from engines.last_one_alive.model import (
     ZOMBIE,
     Block,
     Dice,
+    Discard,
     Flare,
     Heal,
     Move,
@@ -125,13 +126,19 @@ def refused_use(token: str, state: State) -> Move:
 
 @once
 def mode(snapshot: GameSnapshot) -> str:
-    """Return the token that waits for its target: a letter, `hero`, or nothing."""
+    """Return the token that is chosen: a letter, `hero`, or nothing."""
     wanted = snapshot.selected.get("use", "")
     if not snapshot.moves or not wanted:
         return ""
     if wanted == HERO:
         return HERO if can_use_hero(snapshot) else ""
-    return wanted if uses(wanted, few_moves(snapshot)) else ""
+    return wanted if token_moves(wanted, snapshot) else ""
+
+
+def token_moves(token: str, snapshot: GameSnapshot) -> list[Move]:
+    """Return what can be done with a token now: its uses, or to discard it where one has too many."""
+    moves = few_moves(snapshot)
+    return [Discard(token)] if Discard(token) in moves else uses(token, moves)
 
 
 # -- dice to roll again ----------------------------------------------------------

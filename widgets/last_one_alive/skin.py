@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core.game import Outcome
+from engines.last_one_alive.events import TurnBegan
 from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import Move, Options, State
 from engines.registry import TITLES
 from widgets.art import alive, survivors
 from widgets.html import Html, join
-from widgets.last_one_alive import ending, events, options, own_dice, position_text, refusals, view, words
+from widgets.last_one_alive import ending, events, options, own_dice, position_text, refusals, summary, view, words
 from widgets.last_one_alive.coach import coach
 from widgets.last_one_alive.keys import KEYS
 from widgets.skin import Skin
@@ -39,6 +40,8 @@ SKIN: Skin[State, Move] = Skin(
     actions=view.actions,
     text=position_text.text,
     event=events.event,
+    turn_events=(TurnBegan,),
+    summary=summary.summary,
     move=words.move,
     refusal=refusals.refusal,
     ending=ending.ending,

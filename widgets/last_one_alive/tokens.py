@@ -1,10 +1,10 @@
-"""The tokens on a player's card: used at once, waiting for a target, or telling why not."""
+"""The tokens on a player's card: a tap chooses one and tells what it does, or tells why it cannot be used."""
 
 from __future__ import annotations
 
-from engines.last_one_alive.model import Discard, Phase, RollAgain
+from engines.last_one_alive.model import RollAgain
 from widgets.art.alive import token
-from widgets.controls import Act, button, plays, pressed, selects, tells_why
+from widgets.controls import Act, button, pressed, selects, tells_why
 from widgets.html import EMPTY, Html, classes, el
 from widgets.last_one_alive import choosing, words
 from widgets.last_one_alive.words import GameSnapshot
@@ -26,12 +26,12 @@ def tokens(snapshot: GameSnapshot, number: int, *, near: bool) -> Html:
 
 
 def _token(snapshot: GameSnapshot, kind: str, index: int, number: int, *, acts: bool, named: bool) -> Html:  # noqa: PLR0913
-    say, state = snapshot.say, snapshot.observation
+    say = snapshot.say
     name = words.token(kind, say)
     if not acts:
         picture = token(kind, label=name)
         return _named(picture, name, number, index, snapshot) if named else picture
-    act = _discard(snapshot, kind) if state.phase is Phase.LIMIT else _use(snapshot, kind)
+    act = _use(snapshot, kind)
     help_text = say(words.TOKEN_HELP[kind])
     inside = (token(kind), el("span", name, class_="loa-token-name"))
     css = _token_css(act)
@@ -47,22 +47,15 @@ def _named(picture: Html, name: str, number: int, index: int, snapshot: GameSnap
     return el("span", picture, shown, class_="loa-token", id_=snapshot.id(f"held{number}-{index}"))
 
 
-def _discard(snapshot: GameSnapshot, kind: str) -> Act:
-    return {**plays(snapshot.encode(Discard(kind))), "aria_label": words.move(Discard(kind), snapshot)}
-
-
 def _use(snapshot: GameSnapshot, kind: str) -> Act:
-    """Return a token's control: used at once, waiting for its target, or telling why not."""
-    moves = choosing.uses(kind, choosing.few_moves(snapshot))
-    if not moves:
-        return tells_why(snapshot.encode(choosing.refused_use(kind, snapshot.observation)))
-    if len(moves) == 1:
-        return {**plays(snapshot.encode(moves[0])), "aria_label": words.move(moves[0], snapshot)}
-    return _wait(snapshot, kind)
+    """Return a token's control: a switch that chooses it, or one that tells why it cannot be used."""
+    if choosing.token_moves(kind, snapshot):
+        return _wait(snapshot, kind)
+    return tells_why(snapshot.encode(choosing.refused_use(kind, snapshot.observation)))
 
 
 def _wait(snapshot: GameSnapshot, kind: str) -> Act:
-    """Return the switch that lets a token wait for its target."""
+    """Return the switch that chooses a token: what it does is told, and it waits for its target or its button."""
     waiting = choosing.mode(snapshot) == kind
     return {**selects(use="-" if waiting else kind), **pressed(on=waiting)}
 
@@ -80,5 +73,5 @@ def _hero(snapshot: GameSnapshot, number: int, *, acts: bool, named: bool) -> Ht
         act,
         css=_token_css(act),
         id_=snapshot.id("hero"),
-        title=say("After the roll: roll any of the dice again."),
+        title=say(words.HERO_HELP),
     )

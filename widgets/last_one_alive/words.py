@@ -34,6 +34,8 @@ TOKEN_HELP: Mapping[str, str] = {
     "b": N_("Before or after the roll: send one zombie die to the left."),
 }
 
+HERO_HELP = N_("After the roll: roll any of the dice again.")
+
 PEOPLE = (
     N_("The gardener"),
     N_("The night nurse"),

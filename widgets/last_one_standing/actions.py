@@ -25,7 +25,7 @@ from engines.last_one_standing.model import (
     Tile,
     Walk,
 )
-from widgets.controls import Act, button, group, plays, plays_or_tells_why, pressed, selects, tells_why
+from widgets.controls import Act, button, group, meaning, plays, plays_or_tells_why, pressed, selects, tells_why
 from widgets.html import EMPTY, Html, classes, el, join
 from widgets.i18n import N_
 from widgets.keys import MAIN, OTHER
@@ -167,7 +167,7 @@ def _way_out(snapshot: GameSnapshot, way: int, through: list[GoThrough]) -> Html
 def turn(snapshot: GameSnapshot) -> Html:
     """Return cards and hand tiles, and what the chosen tile asks for next."""
     say, seen, choice = snapshot.say, snapshot.observation, choosing(snapshot)
-    parts = []
+    parts = [_meaning(snapshot, choice)]
     if choice.tile == Tile.MOVE_OPPONENT:
         parts += [_note(snapshot, choice, say(PROMPTS[Tile.MOVE_OPPONENT])), *_opponent_cards(snapshot)]
     elif choice.tile:
@@ -181,6 +181,11 @@ def turn(snapshot: GameSnapshot) -> Html:
     cards = group(say("Cards"), *_cards(snapshot), css="los-cards")
     hand = group(say("Hand"), *_hand(snapshot, choice), css="los-hand")
     return join([el("div", *parts, class_="los-ask"), cards, hand if seen.hand else EMPTY])
+
+
+def _meaning(snapshot: GameSnapshot, choice: Choosing) -> Html:
+    """Return what the chosen hand tile does."""
+    return meaning(snapshot.say(words.TILE_HELP[choice.tile])) if choice.tile else EMPTY
 
 
 def _cards(snapshot: GameSnapshot) -> Iterator[Html]:
@@ -273,4 +278,4 @@ def scrap(snapshot: GameSnapshot) -> Html:
         _tile(snapshot, letter, index, {**selects(tile="" if on else letter), **pressed(on=on)})
         for index, (letter, on) in enumerate(_spread_hand(snapshot, choice))
     ]
-    return join([note, group(snapshot.say("Hand"), *tiles, css="los-hand"), main])
+    return join([note, _meaning(snapshot, choice), group(snapshot.say("Hand"), *tiles, css="los-hand"), main])

@@ -7,7 +7,17 @@ from itertools import pairwise
 
 from engines.last_one_standing.board import DIRECTIONS, STRIDE
 from engines.last_one_standing.events import PiecesRemoved, PieceStepped, PieceTunnelled, PlayerOut, WearBegan
-from engines.last_one_standing.model import FACE_DOWN, FREE, OFF, Phase
+from engines.last_one_standing.model import (
+    FACE_DOWN,
+    FREE,
+    OFF,
+    GoThrough,
+    Lay,
+    Phase,
+    PlacePiece,
+    Skip,
+    Walk,
+)
 from engines.last_one_standing.odds import regions
 from widgets.art.tiles import piece
 from widgets.html import EMPTY, Html, el
@@ -18,7 +28,7 @@ from widgets.last_one_standing.words import GameSnapshot
 
 def overlay(snapshot: GameSnapshot, choice: Choosing, size: int) -> Html:
     """Return the layer over a board of that size."""
-    drawn = [*_regions(snapshot), *_dots(snapshot, choice), *_trace(snapshot)]
+    drawn = [*_regions(snapshot), *_dots(snapshot, choice), *_trace(snapshot), *_hint(snapshot)]
     if choice.square:
         x, y = _at(choice.square)
         drawn.append(el("path", d=f"M{x} {y}h1v1h-1z", class_="los-mark"))
@@ -88,25 +98,53 @@ def _border(region: tuple[int, ...]) -> str:
 
 
 def _trace(snapshot: GameSnapshot) -> Iterator[Html]:
-    """Yield the way of this turn so far, or the last step; passages are dashed."""
-    path: list[int] = list(snapshot.observation.turn.run.path)
-    if not path:
-        for told in snapshot.events:
-            if isinstance(told, PieceStepped | PieceTunnelled):
-                path = [told.origin, told.target]
+    """Yield the way of this turn so far, or the ways of the others since one last chose; passages are dashed."""
+    path = snapshot.observation.turn.run.path
+    if path:
+        yield from _ways([(path[0], *path[1:])])
+        return
+    steps = [told for told in snapshot.news if isinstance(told, PieceStepped | PieceTunnelled)]
+    others = [told for told in steps if told.owner != snapshot.seat]
+    ways: list[tuple[int, ...]] = []
+    for told in others or steps[-1:]:
+        if ways and ways[-1][-1] == told.origin:
+            ways[-1] = (*ways[-1], told.target)
+        else:
+            ways.append((told.origin, told.target))
+    yield from _ways(ways)
+
+
+def _ways(ways: Iterable[tuple[int, ...]]) -> Iterator[Html]:
     walked: list[str] = []
     passed: list[str] = []
-    for origin, target in pairwise(path):
-        (x, y), (to_x, to_y) = _at(origin), _at(target)
-        segment = f"M{x + 0.5} {y + 0.5}L{to_x + 0.5} {to_y + 0.5}"
-        (walked if target - origin in DIRECTIONS else passed).append(segment)
-    if path:
-        x, y = _at(path[0])
+    for way in ways:
+        for origin, target in pairwise(way):
+            (walked if target - origin in DIRECTIONS else passed).append(_segment(origin, target))
+        x, y = _at(way[0])
         yield el("circle", cx=x + 0.5, cy=y + 0.5, r=0.14, class_="los-start")
     if walked:
         yield el("path", d="".join(walked), class_="los-way")
     if passed:
         yield el("path", d="".join(passed), class_="los-way los-way--under")
+
+
+def _segment(origin: int, target: int) -> str:
+    (x, y), (to_x, to_y) = _at(origin), _at(target)
+    return f"M{x + 0.5} {y + 0.5}L{to_x + 0.5} {to_y + 0.5}"
+
+
+def _hint(snapshot: GameSnapshot) -> Iterator[Html]:
+    """Yield the move that was advised: the step, or the square of a piece or a tile."""
+    advised = snapshot.game.decode(snapshot.hint) if snapshot.hint else None
+    match advised:
+        case Walk(origin, target) | GoThrough(origin, _, target):
+            yield el("path", d=_segment(origin, target), class_="los-hint")
+        case PlacePiece(target) | Lay(_, target) | Skip(target):
+            pass
+        case _:
+            return
+    x, y = _at(target)
+    yield el("path", d=f"M{x}.04 {y}.04h.92v.92h-.92z", class_="los-hint")
 
 
 def _pieces(snapshot: GameSnapshot) -> Iterator[Html]:

@@ -97,3 +97,7 @@ def chance_move(snapshot: GameSnapshot) -> str | None:
 
 def own(say: Say) -> str:
     return say("I use my own tiles")
+
+
+def own_mark(say: Say) -> str:
+    return say("own tiles")

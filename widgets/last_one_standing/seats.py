@@ -70,7 +70,8 @@ def _hand(snapshot: GameSnapshot, seat: int) -> Html:
         return EMPTY
     if hand is None or seen.turn.phase in DEALING:
         label = say.many("{n} hand tile", "{n} hand tiles", held)
-        return el("span", *[tile("back")] * held, class_="los-backs", role="img", aria_label=label)
+        backs = (tile("back"), el("b", "×", held))
+        return el("span", *backs, class_="los-backs", role="img", aria_label=label, title=label)
     faces = [tile(picture(letter)) for letter in hand]
     label = say("Hand: {tiles}", tiles=tile_names(hand, say))
     return el("span", *faces, class_="los-faces", role="img", aria_label=label, title=label)

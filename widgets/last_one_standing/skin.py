@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from engines.last_one_standing.events import TurnBegan
 from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Move
 from engines.last_one_standing.observe import Observation
 from engines.registry import TITLES
 from widgets.art import tiles
-from widgets.last_one_standing import ending, events, options, own_dice, plot, position_text, refusals, view, words
+from widgets.last_one_standing import (
+    ending,
+    events,
+    options,
+    own_dice,
+    plot,
+    position_text,
+    refusals,
+    summary,
+    view,
+    words,
+)
 from widgets.last_one_standing.coach import coach
 from widgets.last_one_standing.keys import KEYS
 from widgets.skin import Skin
@@ -21,6 +33,9 @@ SKIN: Skin[Observation, Move] = Skin(
     actions=view.actions,
     text=position_text.text,
     event=events.event,
+    turn_events=(TurnBegan,),
+    summary=summary.summary,
+    lines=summary.lines,
     move=words.move,
     refusal=refusals.refusal,
     ending=ending.ending,
@@ -31,5 +46,6 @@ SKIN: Skin[Observation, Move] = Skin(
     chance=own_dice.chance,
     chance_move=own_dice.chance_move,
     own=own_dice.own,
+    own_mark=own_dice.own_mark,
     plots={"setup": plot.setup},
 )

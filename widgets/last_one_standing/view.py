@@ -15,14 +15,8 @@ from widgets.last_one_standing.words import GameSnapshot
 
 def board(snapshot: GameSnapshot) -> Html:
     """Return the strip of players over the board; the board can be made larger and moved by itself."""
-    say = snapshot.say
-    zoom = el(
-        "details",
-        el("summary", say("Larger squares")),
-        el("p", say("Swipe to move the board.")),
-        class_="los-zoom",
-        id_=snapshot.id("zoom"),
-    )
+    label = el("span", snapshot.say("Larger squares"), class_="los-zoom-name")
+    zoom = el("details", el("summary", label), class_="los-zoom", id_=snapshot.id("zoom"))
     field = el("div", grid(snapshot, choosing(snapshot)), class_="los-scroll", id_=snapshot.id("scroll"))
     return el("div", seats(snapshot), EMPTY if snapshot.quiet else zoom, field, class_="los-table")
 

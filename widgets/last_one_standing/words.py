@@ -24,6 +24,15 @@ TILES: Mapping[str, str] = {
     Tile.MOVE_OPPONENT: N_("move opponent"),
 }
 
+TILE_HELP: Mapping[str, str] = {
+    Tile.PLUS: N_("+1: whoever steps onto it takes one step more."),
+    Tile.WALL: N_("Wall: nobody ever enters its square again."),
+    Tile.TUNNEL: N_("Tunnel: go in here and come out beside another tunnel."),
+    Tile.BRIDGE: N_("Bridge: makes a turned square one that can be entered again."),
+    Tile.SKIP: N_("Skip: locks a piece. An opponent’s stays put in their next turn, your own in this one."),
+    Tile.MOVE_OPPONENT: N_("Move opponent: spend a card to move a piece of an opponent instead of your own."),
+}
+
 LAYS: Mapping[str, str] = {
     Tile.PLUS: N_("Lay the +1 on {square}"),
     Tile.WALL: N_("Lay the wall on {square}"),

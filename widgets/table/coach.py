@@ -16,6 +16,12 @@ def advice(session: Session, snapshot: Snapshot[Any, Any]) -> Advice | None:
     return session.skin.coach(snapshot, session.prefs.aim) if wanted else None
 
 
+def best(session: Session, known: Advice) -> str:
+    """Return the best choice by name, and why it is best."""
+    move = session.skin.move(session.skin.game.decode(known.best), session.snapshot())
+    return session.say("Best: {move}. {why}", move=move, why=known.why)
+
+
 def panel_id(session: Session) -> str:
     return f"{session.key}-coach-panel"
 
@@ -30,7 +36,7 @@ def panel(session: Session, known: Advice | None) -> Html:
         for aim, label in aims.items()
     ]
     group = el("div", say("Aim:"), *pick, role="group", class_="play-row") if pick else EMPTY
-    why = known.why if known else say("There is nothing to choose now.")
+    why = best(session, known) if known else say("There is nothing to choose now.")
     picture = known.panel if known else EMPTY
     told = el("p", why, class_="play-why")
     label = say("Coach")

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from widgets.table import opening, saved_games, sharing, undo
+from widgets.table import coach, opening, saved_games, sharing, undo
 from widgets.table.dialogs import DIALOGS
 from widgets.table.protocol import BadRequest, Request, check_arguments, number, text, text_or_none
 from widgets.table.session import Notice, Session
-from widgets.table.storage import ASKED_WHEN, PACES
+from widgets.table.storage import ASKED_WHEN, BETWEEN, PACES
 from widgets.table.turns import Turn
 
 Reader: TypeAlias = Callable[[str, Any], Any]
@@ -74,13 +74,21 @@ def _hint(session: Session) -> None:
     if advice is None:
         session.notice = Notice(session.say("There is nothing to choose now."))
         return
-    move = session.skin.move(session.skin.game.decode(advice.best), snapshot)
-    session.notice = Notice(session.say("Best: {move}. {why}", move=move, why=advice.why), kind="hint")
+    session.hint = advice.best
+    session.notice = Notice(coach.best(session, advice), kind="hint")
 
 
 def _chance(session: Session) -> None:
     """Let chance take the step that was waiting."""
     session.chance_at_once = session.in_run = session.turn is Turn.CHANCE
+
+
+def _go_on(session: Session) -> None:
+    """Let the others begin, whose turn it is now."""
+    if session.turn is Turn.BOT:
+        session.think()
+    else:
+        _chance(session)
 
 
 def _hurry(session: Session) -> None:
@@ -131,6 +139,17 @@ def _asked(session: Session, asked: str) -> None:
     session.set_prefs(asked=asked)
 
 
+def _between(session: Session, between: str) -> None:
+    if between not in BETWEEN:
+        raise BadRequest(f"nothing is called {between!r} between two turns")
+    session.set_prefs(between=between)
+
+
+def _watch(session: Session) -> None:
+    session.watch_again()
+    session.effects["watched"] = True
+
+
 def _storage_failed(session: Session) -> None:
     session.notice = Notice(
         session.say(
@@ -155,6 +174,8 @@ COMMANDS: Mapping[str, Command] = {
     "replay": Command(carry_out=opening.go_on_replaying, keeps_notice=True),
     "think": Command(carry_out=Session.think),
     "hurry": Command(carry_out=_hurry),
+    "go-on": Command(carry_out=_go_on, in_this_position=True),
+    "watch": Command(carry_out=_watch),
     "undo": Command(carry_out=undo.undo),
     "redo": Command(carry_out=undo.redo),
     "goto": Command(carry_out=undo.goto, takes={"ply": number}),
@@ -168,6 +189,7 @@ COMMANDS: Mapping[str, Command] = {
     "own-dice": Command(carry_out=_own_dice),
     "pace": Command(carry_out=_pace, takes={"pace": text}),
     "asked": Command(carry_out=_asked, takes={"asked": text}),
+    "between": Command(carry_out=_between, takes={"between": text}),
     "reveal": Command(carry_out=Session.reveal),
     "new": Command(carry_out=opening.new, takes_fields=True),
     "load-file": Command(carry_out=opening.load_file, takes={"text": text}, may_take_long=True),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from widgets.i18n import Say
@@ -14,6 +14,7 @@ from widgets.table.commands import carry_out
 from widgets.table.protocol import Frame, Opening, Reply, read_opening, read_request
 from widgets.table.schedule import next_request, settle
 from widgets.table.session import Session
+from widgets.table.storage import PACES
 from widgets.table.view import plot_figure, view
 
 
@@ -49,19 +50,20 @@ class Desk:
         session.now = request.now
         if request.do != "open":
             carry_out(session, request)
-        frames = [_frame(table) for _ in settle(session)]
+        frames = [_frame(table, request.do) for _ in settle(session)]
         reply = _reply(table, request.do)
         if frames:
             reply["frames"] = frames
         return reply
 
 
-def _frame(table: OpenTable) -> Frame:
-    """Return the table as it stands in the middle of a run."""
+def _frame(table: OpenTable, do: str) -> Frame:
+    """Return the table as it stands in the middle of a run; one that was asked for takes its time."""
     session = table.session
     announce = session.announcements()
     html, table.parts = diff(table.parts, view(session, session.snapshot(), in_run=True))
-    return {"html": html, "announce": announce, "ms": session.prefs.pause}
+    pause = session.prefs.pause or (PACES["normal"] if do == "watch" else 0)
+    return {"html": html, "announce": announce, "ms": pause}
 
 
 def _reply(table: OpenTable, do: str) -> Reply:
@@ -82,6 +84,8 @@ def _reply(table: OpenTable, do: str) -> Reply:
     if do == "ponder":
         reply["parts"] = {coach.panel_id(session): coach.panel(session, advice)} if session.prefs.coach else {}
     else:
+        if advice:
+            snapshot = replace(snapshot, hint=advice.best)
         has = {} if do == "redraw" else table.parts
         reply["html"], table.parts = diff(has, view(session, snapshot, advice))
     return reply

@@ -15,7 +15,7 @@ from widgets.keys import listed
 from widgets.skin import OptionWords, Snapshot
 from widgets.table import sharing
 from widgets.table.results import results_of
-from widgets.table.saved_games import LONGEST_TITLE, saved_games
+from widgets.table.saved_games import LONGEST_TITLE, default_title, saved_games
 from widgets.table.session import Session
 from widgets.table.stored_game import Saved
 from widgets.table.undo import TakenBack, taken_back
@@ -66,14 +66,6 @@ def _buttons(*buttons: Html) -> Html:
 def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
     say, prefs = session.say, session.prefs
     paces = {"slow": say("slow"), "normal": say("normal"), "instant": say("at once")}
-    pace = el(
-        "select",
-        *(el("option", label, value=value, selected=value == prefs.pace) for value, label in paces.items()),
-        name="pace",
-        data_do="pace",
-        data_on="change",
-        id_=snapshot.id("pace"),
-    )
     own = (
         button(
             session.skin.own(say) if session.skin.own else say("I use my own dice"),
@@ -101,26 +93,39 @@ def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
             else EMPTY,
             class_="play-menu",
         ),
-        el("p", el("label", say("Pace of chance and bots"), " ", pace)),
+        _setting(session, snapshot, "pace", say("Pace of chance and bots"), paces),
+        _between(session, snapshot) if len(session.skin.game.seats) > 1 else EMPTY,
         _asked(session, snapshot) if session.skin.game.passing is not None else EMPTY,
         _buttons(_close(session)),
     ]
+
+
+def _between(session: Session, snapshot: AnySnapshot) -> Html:
+    """Return the setting that says how the others begin after a person's turn."""
+    say = session.say
+    labels = {"pause": say("after a pause"), "ask": say("when I say so")}
+    return _setting(session, snapshot, "between", say("The others begin"), labels)
 
 
 def _asked(session: Session, snapshot: AnySnapshot) -> Html:
     """Return the setting that says at which moments a person is asked."""
     say = session.say
     labels = {"always": say("whenever I could be asked"), "able": say("only when I can do something")}
-    chosen = session.prefs.asked
+    return _setting(session, snapshot, "asked", say("Ask me"), labels)
+
+
+def _setting(session: Session, snapshot: AnySnapshot, name: str, label: str, values: Mapping[str, str]) -> Html:
+    """Return a preference that is one of several, kept as soon as it is chosen."""
+    chosen = getattr(session.prefs, name)
     select = el(
         "select",
-        *(el("option", label, value=value, selected=value == chosen) for value, label in labels.items()),
-        name="asked",
-        data_do="asked",
+        *(el("option", words, value=value, selected=value == chosen) for value, words in values.items()),
+        name=name,
+        data_do=name,
         data_on="change",
-        id_=snapshot.id("asked"),
+        id_=snapshot.id(name),
     )
-    return el("p", el("label", say("Ask me"), " ", select))
+    return el("p", el("label", label, " ", select))
 
 
 def _new(session: Session, snapshot: AnySnapshot) -> list[Any]:
@@ -133,7 +138,7 @@ def _new(session: Session, snapshot: AnySnapshot) -> list[Any]:
     advanced = el("details", el("summary", say("More settings")), *more) if more else EMPTY
     seats = _seats(session, snapshot)
     start = el("button", say("Start"), type="submit", class_="play-button play-button--main")
-    form = el("form", *plain, seats, advanced, _buttons(start, _close(session)), data_do="new")
+    form = el("form", seats, *plain, advanced, _buttons(start, _close(session)), data_do="new")
     return [say("New game"), form]
 
 
@@ -179,7 +184,9 @@ def _seats(session: Session, snapshot: AnySnapshot) -> Html:
 def _seat(session: Session, snapshot: AnySnapshot, seat: int) -> Html:
     say = session.say
     kinds = {"": say("a person"), **session.skin.bots(say)}
-    chosen = session.bots.get(seat, "")
+    # A seat that is added is played like the others beside the reader.
+    added = seat >= session.match.seats and bool(session.bots)
+    chosen = list(session.bots.values())[-1] if added else session.bots.get(seat, "")
     options = (el("option", label, value=level, selected=level == chosen) for level, label in kinds.items())
     who = say("Player {number}", number=seat + 1)
     name = el(
@@ -216,15 +223,15 @@ def _saves(session: Session, snapshot: AnySnapshot) -> list[Any]:
 def _saved_row(session: Session, snapshot: AnySnapshot, game_id: str, saved: Saved | None) -> Html:
     say = session.say
     args = {"id": game_id}
-    title = saved.name if saved and saved.name else say("Game {id}", id=game_id)
     if saved is None:
-        broken = say("{title} (cannot be read)", title=title)
+        broken = say("{title} (cannot be read)", title=say("Game {id}", id=game_id))
         return el(
             "li",
-            el("span", broken),
+            el("span", broken, class_="play-saved-name"),
             _act(say("Download"), "download-saved", args=args),
             _act(say("Delete"), "delete-saved", args=args),
         )
+    title = saved.name or default_title(saved, session)
     state = say("finished") if saved.over else say.many("{n} move", "{n} moves", saved.at)
     here = game_id == session.id
     name = el(
@@ -244,10 +251,14 @@ def _saved_row(session: Session, snapshot: AnySnapshot, game_id: str, saved: Sav
     return el(
         "li",
         name,
-        el("span", state, class_="play-note"),
-        opens,
-        _act(say("Download"), "download-saved", args=args),
-        _act(say("Delete"), "delete-saved", args=args),
+        el(
+            "div",
+            el("span", state, class_="play-saved-state"),
+            opens,
+            _act(say("Download"), "download-saved", args=args),
+            _act(say("Delete"), "delete-saved", args=args),
+            class_="play-row",
+        ),
         id_=snapshot.id(f"row-{game_id}"),
     )
 

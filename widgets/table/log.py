@@ -1,27 +1,30 @@
 """The log beside the board, and the lines of events that the table shows elsewhere too.
 
-What has happened does not change, so the log, and each group of its lines, is drawn once and remembered.
+The newest turn comes first, and in a turn the newest line. What has happened does not change, so the log, and each
+turn of it, is drawn once and remembered.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from engines.core.game import Event, Seat
+from engines.core.game import Event, Nature, Seat
 from engines.core.secrets import seen_by
 from widgets.controls import button, does
 from widgets.html import EMPTY, Html, el
 from widgets.i18n import Say
 from widgets.parts import part
-from widgets.skin import Skin, Snapshot
+from widgets.skin import Line, Skin, Snapshot
 from widgets.table.session import Session
 from widgets.table.turns import AnyMatch, is_choice
 
 MOST_LOGGED = 100
-"""Lines shown in the log, whole choices at a time; older ones are in the transcript."""
+"""Events in the log, whole turns at a time; older ones are in the transcript."""
 MOST_REMEMBERED = 256
-"""Groups of lines kept as drawn: those of two long games."""
+"""Turns kept as drawn: those of two long games."""
 MOST_TABLES = 4
 """Logs kept as drawn: most taps do not add to it."""
 
@@ -33,12 +36,33 @@ def rule_link(rule: str, say: Say) -> Html:
 
 def event_line(event: Event, skin: Skin[Any, Any], say: Say, names: tuple[str, ...]) -> Html:
     """Return an event as a sentence with the rule it rests on."""
-    return el("li", skin.event(event, say, names), " ", rule_link(str(event.rule), say))
+    return _line(Line(skin.event(event, say, names), (event,)), say)
+
+
+def _line(line: Line, say: Say, *more: Html) -> Html:
+    rules = dict.fromkeys(str(event.rule) for event in line.events)
+    return el("li", line.text, *((" ", rule_link(rule, say)) for rule in rules), *more)
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedTurn:
+    """What happened in a turn, or before the first one: events with the moments that they made, oldest first."""
+
+    seat: Seat | None
+    """Whose turn; None where nobody's is told."""
+    is_whole: bool
+    """It begins here: what comes before is another turn, or the beginning of the game."""
+    events: tuple[tuple[AnyMatch, Event], ...]
+
+    @property
+    def name(self) -> str:
+        """What tells this turn from the others of a game: the first move of it, and which of its events."""
+        moment, first = self.events[0]
+        return f"{moment.ply}-{moment.events.index(first)}"
 
 
 def log(session: Session, snapshot: Snapshot[Any, Any]) -> Html:
-    """Return what has happened so far, the newest choice first."""
-    bots = frozenset(session.bots)
+    """Return what has happened so far, the newest turn first."""
     return _log(
         session.skin,
         session.say,
@@ -46,7 +70,10 @@ def log(session: Session, snapshot: Snapshot[Any, Any]) -> Html:
         session.key,
         session.match,
         snapshot.seat,
-        bots,
+        frozenset(session.bots),
+        tuple(session.seat_title(seat) for seat in range(session.match.seats)),
+        session.turn_number,
+        knows_setup=session.knows_setup,
         more_to_come=session.timeline.replay is not None,
     )
 
@@ -60,25 +87,19 @@ def _log(  # noqa: PLR0913, PLR0917 - all that the markup follows from
     match: AnyMatch,
     seat: Seat | None,
     bots: frozenset[Seat],
+    titles: tuple[str, ...],
+    number: int,
     *,
+    knows_setup: bool,
     more_to_come: bool,
 ) -> Html:
     entries = []
-    for group in _groups(match, bots):
-        start = group[0].before
+    for turn in turns_of(match, skin.turn_events, bots):
         # Public events are told alike to everyone.
-        secret = any(event.audience is not None for match in group for event in match.events)
-        entries.append(
-            _group(
-                skin,
-                say,
-                names,
-                f"{key}-log-{group[0].ply}",
-                tuple(group),
-                seat if secret else None,
-                can_go_back=start is not None and is_choice(start, bots),
-            )
-        )
+        secret = any(event.audience is not None for _, event in turn.events)
+        heading = _heading(turn, number, skin, say, titles, knows_setup=knows_setup)
+        entries.append(_turn(skin, say, names, f"{key}-log-{turn.name}", turn, seat if secret else None, bots, heading))
+        number -= 1
     if more_to_come:
         entries.append(el("li", say("Earlier moves are on their way.")))
     entries = entries or [el("li", say("Nothing has happened yet."))]
@@ -90,36 +111,86 @@ def _log(  # noqa: PLR0913, PLR0917 - all that the markup follows from
     )
 
 
-def _groups(match: AnyMatch, bots: frozenset[Seat]) -> list[list[AnyMatch]]:
-    """Return the moves so far, newest group first; each begins with a person's choice."""
-    groups: list[list[AnyMatch]] = []
-    current: list[AnyMatch] = []
+def _heading(  # noqa: PLR0913 - all that a heading follows from
+    turn: LoggedTurn, number: int, skin: Skin[Any, Any], say: Say, titles: tuple[str, ...], *, knows_setup: bool
+) -> str:
+    """Return whose turn it is, and its number where that is known; nothing where a turn was under way before."""
+    player = "" if turn.seat is None or len(titles) == 1 else titles[turn.seat]
+    if not skin.turn_events:
+        return player
+    if number > 0 and (turn.is_whole or knows_setup):
+        return (
+            say("Turn {number}: {player}", number=number, player=player)
+            if player
+            else say("Turn {number}", number=number)
+        )
+    return player or (say("Setup") if knows_setup else "")
+
+
+def turns_of(match: AnyMatch, turn_events: tuple[type[Event], ...], bots: frozenset[Seat]) -> Iterator[LoggedTurn]:
+    """Yield the turns so far, newest first; without events that tell of turns, the choices of each seat in a row."""
+    current: list[tuple[AnyMatch, Event]] = []
     lines = 0
     for moment in match.history():
-        if moment.before is None:
+        before = moment.before
+        if before is None:
             break
-        current.insert(0, moment)
-        lines += len(moment.events)
-        if is_choice(moment.before, bots):
-            groups.append(current)
+        for event in reversed(moment.events):
+            current.append((moment, event))
+            lines += 1
+            if isinstance(event, turn_events):
+                yield LoggedTurn(getattr(event, "seat", None), is_whole=True, events=tuple(current[::-1]))
+                current = []
+                if lines >= MOST_LOGGED:
+                    return
+        if current and not turn_events and _begins_by_choice(before, bots):
+            assert not isinstance(before.actor, Nature)
+            yield LoggedTurn(before.actor, is_whole=True, events=tuple(current[::-1]))
             current = []
             if lines >= MOST_LOGGED:
-                return groups
-    return [*groups, current] if current else groups
+                return
+    if current:
+        yield LoggedTurn(None, is_whole=False, events=tuple(current[::-1]))
+
+
+def _begins_by_choice(before: AnyMatch, bots: frozenset[Seat]) -> bool:
+    """Return whether a person chose then, or a bot after somebody else."""
+    if isinstance(before.actor, Nature):
+        return False
+    if is_choice(before, bots):
+        return True
+    for moment in before.history():
+        if moment.before is not None and not isinstance(moment.before.actor, Nature):
+            return moment.before.actor != before.actor
+    return True
 
 
 @lru_cache(MOST_REMEMBERED)
-def _group(  # noqa: PLR0913, PLR0917 - all that the markup follows from
+def _turn(  # noqa: PLR0913, PLR0917 - all that the markup follows from
     skin: Skin[Any, Any],
     say: Say,
     names: tuple[str, ...],
     key: str,
-    group: tuple[AnyMatch, ...],
+    turn: LoggedTurn,
     seat: Seat | None,
-    *,
-    can_go_back: bool,
+    bots: frozenset[Seat],
+    heading: str,
 ) -> Html:
-    lines = [event_line(seen_by(event, seat), skin, say, names) for match in group for event in match.events]
+    events = [seen_by(event, seat) for _, event in turn.events]
+    lines = skin.lines(events, say, names) if skin.lines else (Line(skin.event(e, say, names), (e,)) for e in events)
+    drawn = []
+    at = 0
+    for line in lines:
+        moment, first = turn.events[at]
+        at += len(line.events)
+        drawn.append(_line(line, say, _back(moment, say, bots) if first is moment.events[0] else EMPTY))
+    title = el("h3", heading) if heading else EMPTY
+    return part("li", key, title, el("ul", *reversed(drawn)))
+
+
+def _back(moment: AnyMatch, say: Say, bots: frozenset[Seat]) -> Html:
+    """Return the control that goes back to before a person's choice, at the first line of what it made true."""
+    if moment.before is None or not is_choice(moment.before, bots):
+        return EMPTY
     label = say("Back to before this choice")
-    back = button("⟲", does("goto", ply=group[0].ply - 1), small=True, aria_label=label, title=label)
-    return part("li", key, back if can_go_back else EMPTY, el("ul", *lines))
+    return button("⟲", does("goto", ply=moment.before.ply), small=True, aria_label=label, title=label)

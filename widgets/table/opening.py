@@ -63,6 +63,7 @@ def begin_example(session: Session, name: str) -> None:
     game = session.skin.game
     attempt = Attempt.begin(game, find(game, name))
     session.attempt = attempt.settle(session.streams.dice)
+    session.verdict = ""
     session.viewer = attempt.example.seat
     session.announcements()
 
@@ -113,6 +114,10 @@ def restore(session: Session, game_id: str) -> None:
     _take(session, transcript, _branch(session, transcript, saved))
     session.id, session.name = game_id, saved.name
     session.timeline.kept = saved.before
+    if saved.turn:
+        known = session.timeline.match.log
+        told = sum(isinstance(event, session.skin.turn_events) for event in known)
+        session.turns_before = max(0, saved.turn - told)
 
 
 def _branch(session: Session, transcript: Transcript, saved: Saved) -> Timeline:
@@ -221,4 +226,5 @@ def new(session: Session, form: Mapping[str, str]) -> None:
     players = {seat: form.get(f"player{seat}", "") for seat in range(seats)}
     session.bots = {seat: level for seat, level in players.items() if level in game.bots}
     session.dialog = session.dialog_note = ""
+    session.effects["look"] = True
     begin(session, match)

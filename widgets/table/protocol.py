@@ -75,6 +75,8 @@ class Reply(TypedDict, total=False):
 
     frames: list[Frame]
     """Steps to be shown one after another before the rest of the reply; each is a change to the one before."""
+    watched: bool
+    """The reader has asked for the frames: they are shown one by one, however much motion is reduced."""
     html: str
     """All that is in the table, with marks for the parts that the page has."""
     parts: dict[str, str]
@@ -82,6 +84,8 @@ class Reply(TypedDict, total=False):
     announce: list[str]
     keep: dict[str, str | None]
     """Texts that the device shall keep, by key; None removes one."""
+    look: bool
+    """Another game lies on the table: all of it shall be in view."""
     copy: str
     download: Download
     later: Later

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engines.core.errors import BadNotation
+from engines.core.transcript import parse
 from widgets.table.error_text import saved_game_error
 from widgets.table.opening import WRONG, restore
 from widgets.table.session import Notice, Session
@@ -33,6 +35,20 @@ def saved_games(session: Session) -> dict[str, Saved | None]:
     return dict(newest)
 
 
+def default_title(saved: Saved, session: Session) -> str:
+    """Return what a game is called that has no name: who plays, since when it lies there, and how far it is."""
+    say = session.say
+    try:
+        seats = parse(saved.text).seats
+    except BadNotation:
+        seats = 1
+    parts = [say.many("{n} player", "{n} players", seats)] if seats > 1 else []
+    parts.append(say.date(saved.when))
+    if saved.turn:
+        parts.append(say("turn {number}", number=saved.turn))
+    return say.listed(parts)
+
+
 def _key(session: Session, game_id: str) -> str:
     return key_of(session.skin.game.slug, game_id)
 
@@ -59,6 +75,7 @@ def save(session: Session) -> None:
         before=before,
         ply=ply,
         position=position,
+        turn=session.turn_number,
     )
     session.device.keep(key, spell_saved(saved))
     current = f"{session.skin.game.slug}/current"

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.core.examples import Attempt
 from widgets.skin import Advice
 from widgets.table.protocol import Later
 from widgets.table.results import keep_result
 from widgets.table.saved_games import save
 from widgets.table.session import Session
+from widgets.table.storage import HAND_OVER
 from widgets.table.turns import Turn, after_chance, seat_to_act
 
 MOST_STEPS = 40
@@ -25,10 +27,28 @@ def settle(session: Session) -> Iterator[None]:
 
     Yields before a step that shall not follow at once: where the one before is to be seen.
     """
-    if session.attempt or session.read_only:
-        return
-    shown = 0
+    yield from _watched(session)
+    if session.attempt:
+        yield from _settle_attempt(session, session.attempt)
+    elif not session.read_only:
+        yield from _run(session)
+        _turn_to_whoever_is_asked(session)
+
+
+def _watched(session: Session) -> Iterator[None]:
+    """Yield at each earlier moment that the reader wants to see again."""
+    moments, session.watching = session.watching, []
+    for moment in moments:
+        with session.looking_at(moment):
+            yield
+
+
+def _run(session: Session) -> Iterator[None]:
+    """Take the steps that need neither a person nor thought."""
+    shown, begun = 0, session.match
     while _is_ready(session):
+        if _looks_first(session) and not (session.in_run and session.match is begun):
+            break
         if _waits(session):
             if not session.in_run or shown == MOST_STEPS:
                 break
@@ -39,6 +59,10 @@ def settle(session: Session) -> Iterator[None]:
     session.chance_at_once = session.in_run = False
     if session.turn in {Turn.PERSON, Turn.OVER}:
         session.routine = None
+
+
+def _turn_to_whoever_is_asked(session: Session) -> None:
+    """Keep the game, if it has changed, and show the table to the one who is asked."""
     if not session.has_changed:
         return
     session.has_changed = False
@@ -47,6 +71,22 @@ def settle(session: Session) -> Iterator[None]:
     save(session)
     if session.turn is Turn.OVER:
         keep_result(session)
+
+
+def _settle_attempt(session: Session, attempt: Attempt) -> Iterator[None]:
+    """Let chance act in an example, each throw after the first one when the one before has been seen."""
+    follows = False
+    while attempt.waits_for_chance:
+        if follows and session.prefs.pause:
+            yield
+        session.attempt = attempt = attempt.after_chance(session.streams.dice)
+        follows = True
+    session.judge()
+
+
+def _looks_first(session: Session) -> bool:
+    """Return whether another turn waits until the reader has seen what was done in theirs."""
+    return session.hands_over and (session.prefs.pause > 0 or session.waits_for_go_on)
 
 
 def _is_ready(session: Session) -> bool:
@@ -78,12 +118,13 @@ def next_request(session: Session, advice: Advice | None) -> Later | None:
         return {"ms": 0, "do": "ponder"}
     if session.timeline.replay:
         return {"ms": 0, "do": "replay"}
-    if session.attempt or session.read_only:
+    if session.attempt or session.read_only or session.waits_for_go_on:
         return None
+    pause = _pause(session) * (HAND_OVER if session.hands_over else 1)
     if _chance_acts(session):
-        return {"ms": _pause(session), "do": "chance"}
+        return {"ms": pause, "do": "chance"}
     if session.turn is Turn.BOT:
-        return {"ms": 0 if session.thought else _pause(session), "do": "think"}
+        return {"ms": 0 if session.thought else pause, "do": "think"}
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,6 +27,7 @@ from widgets.table.turns import (
     Turn,
     after_chance,
     is_choice,
+    last_chooser,
     must_pass,
     passes_silently,
     people,
@@ -77,6 +79,8 @@ class Session:
         self.prefs = Prefs()
         self.streams = Streams.of(seed)
         self.attempt: Attempt | None = None
+        self.verdict = ""
+        """How the attempt at an example ended: solved or missed."""
         self.caption = ("", "")
         self.names: dict[int, str] = {}
         self.bots: dict[int, str] = {}
@@ -107,13 +111,23 @@ class Session:
         """The game stands elsewhere than when it was last kept."""
         self.effects: Reply = {}
         """What the page shall do besides showing the table."""
+        self.watching: list[AnyMatch] = []
+        """Earlier moments that the reader wants to see again, one after another."""
+        self.hint = ""
+        """The move that the reader was advised to make, in notation; good for this position only."""
+        self.turns_before: int | None = None
+        """Turns before the oldest moment that is known, of a game that was opened at a stored position."""
+        self._counted: tuple[AnyMatch, int] | None = None
         self._known: tuple[AnyMatch, tuple[Any, ...]] | None = None
         self._told = 0
+        self._looking_at: AnyMatch | None = None
 
     # -- what is there ------------------------------------------------------------
 
     @property
     def match(self) -> AnyMatch:
+        if self._looking_at is not None:
+            return self._looking_at
         return self.attempt.match if self.attempt else self.timeline.match
 
     @property
@@ -129,6 +143,25 @@ class Session:
         """Whether chance waits for the reader to type what real dice showed."""
         asks = self.prefs.own_dice and self.skin.chance is not None and not self.attempt
         return asks and self.turn is Turn.CHANCE and not self.read_only
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether more is still to come before a person is asked, or the end; also while earlier steps are shown."""
+        return self._looking_at is not None or self.turn in {Turn.BOT, Turn.CHANCE}
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether another turn begins after a person's: what was done in that one is looked at first."""
+        acts = self.turn in {Turn.BOT, Turn.CHANCE} and not self.waits_for_dice and self.thought is None
+        if not acts or self.attempt or self.read_only:
+            return False
+        begins = any(isinstance(event, self.skin.turn_events) for event in self.match.events)
+        return begins and last_chooser(self.match) in people(self.match, self.bots)
+
+    @property
+    def waits_for_go_on(self) -> bool:
+        """Whether the others wait until the reader lets them begin."""
+        return self.prefs.between == "ask" and self.hands_over
 
     @property
     def legal_moves(self) -> tuple[Any, ...]:
@@ -154,6 +187,11 @@ class Session:
     def seat_name(self, seat: Seat) -> str:
         return seat_name(seat, self.names, self.bots, self.say)
 
+    def seat_title(self, seat: Seat) -> str:
+        """Return the name of a seat and, of a bot, its level."""
+        name, level = self.seat_name(seat), self.skin.bots(self.say).get(self.bots.get(seat, ""))
+        return self.say("{player} ({level})", player=name, level=level) if level else name
+
     @property
     def all_names(self) -> tuple[str, ...]:
         return seat_names(self.match, self.names, self.bots, self.say)
@@ -162,13 +200,14 @@ class Session:
         """Return this moment as the one who looks may see it."""
         match = self.match
         mine = self.turn is Turn.PERSON and match.actor == self.eyes
-        open_to_try = mine and not self.read_only and not (self.attempt and self.attempt.solved)
+        open_to_try = mine and not self.read_only and not self.verdict
         return Snapshot(
             game=self.skin.game,
             observation=match.game.observe(match.state, self.eyes),
             say=self.say,
             moves=self.legal_moves if open_to_try else (),
             events=self.recent_events(),
+            news=self.news(),
             story=self._story,
             selected=self.selected,
             names=self.all_names,
@@ -178,7 +217,30 @@ class Session:
             own_dice=self.waits_for_dice,
             quiet=self.attempt is not None,
             coached=self.prefs.coach and not self.attempt,
+            hint=self.hint if open_to_try else "",
         )
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn under way; 0 before the first, and where it is not known."""
+        counted, turns = self._counted, 0
+        match = self.match
+        for match in self.match.history():
+            if counted is not None and match is counted[0]:
+                turns += counted[1]
+                break
+            turns += sum(isinstance(event, self.skin.turn_events) for event in match.events)
+        else:
+            if match.ply and self.turns_before is None:
+                return 0
+            turns += (self.turns_before or 0) if match.ply else self.skin.starts_in_turn
+        self._counted = self.match, turns
+        return turns
+
+    @property
+    def knows_setup(self) -> bool:
+        """Whether the game began with its set-up, and all that has happened since is known."""
+        return not self.timeline.start and self.timeline.replay is None
 
     def recent_events(self) -> tuple[Event, ...]:
         """Return what has happened since the last choice, as the one who looks may know it."""
@@ -192,13 +254,17 @@ class Session:
 
     def news(self) -> tuple[Event, ...]:
         """Return all that has happened since the viewer last chose, but no passes, as the one who looks may know it."""
-        steps = []
+        events = (event for match in self.moments_since_choice() for event in match.events if not event.is_pass)
+        return tuple(seen_by(event, self.eyes) for event in events)
+
+    def moments_since_choice(self) -> list[AnyMatch]:
+        """Return the moments since the viewer last chose, oldest first: the first is what that choice made true."""
+        moments = []
         for match in self.match.history():
-            steps.append(match.events)
+            moments.append(match)
             if self._is_last_choice(match.before):
                 break
-        events = (event for step in reversed(steps) for event in step if not event.is_pass)
-        return tuple(seen_by(event, self.eyes) for event in events)
+        return moments[::-1]
 
     def _is_last_choice(self, moment: AnyMatch | None) -> bool:
         """Return whether the viewer chose then, or anybody where nobody looks in particular."""
@@ -244,9 +310,11 @@ class Session:
         """Take a branch onto the table, at the moment where its reader stood."""
         self.timeline = timeline
         self.selected = {}
+        self.hint = ""
         self.thought = self.routine = None
         self.has_changed = True
         self._told = self.match.ply
+        self._counted = self.turns_before = None
         self.viewer = next(iter(people(self.match, self.bots)), None)
         if self.turn is Turn.PERSON:
             self.viewer = seat_to_act(self.match)
@@ -276,16 +344,56 @@ class Session:
 
     def _try(self, move: Any) -> None:
         assert self.attempt
-        self.attempt = self.attempt.play(move, self.streams.dice)
+        self.attempt = self.attempt.after_move(move)
         self.selected = {}
+
+    def judge(self) -> None:
+        """Tell whether the reader of an example has met the goal, or can no longer meet it."""
+        assert self.attempt
+        if self.verdict:
+            return
         if self.attempt.solved:
-            self.notice = Notice(self.say("Done."), kind="solved")
-        elif self.attempt.missed:
-            self.notice = Notice(self.say("Not what was asked. Try again."), kind="missed")
+            self.verdict = "solved"
+        elif self.attempt.made and self.attempt.missed:
+            self.verdict = "missed"
+        if self.verdict:
+            self.notice = Notice(self.verdict_text, kind=self.verdict)
+
+    @property
+    def verdict_text(self) -> str:
+        say = self.say
+        return say("Done.") if self.verdict == "solved" else say("That misses the goal. Set up again?")
+
+    @contextmanager
+    def looking_at(self, moment: AnyMatch) -> Iterator[None]:
+        """Show an earlier moment; the game stands where it stood."""
+        self._looking_at = moment
+        try:
+            yield
+        finally:
+            self._looking_at = None
+
+    def watch_again(self) -> None:
+        """Show once more, step by step, what has happened since the viewer last chose."""
+        moments = self.moments_to_watch()
+        if moments:
+            self.watching = moments
+            self._told = moments[0].ply - 1
+
+    def moments_to_watch(self) -> list[AnyMatch]:
+        """Return the moments that can be watched again: none where nobody else has chosen since the viewer did."""
+        if self.attempt or self.curtain or self.is_under_way:
+            return []
+        moments = self.moments_since_choice()
+        # The first is the viewer's own, or where the game begins; the last is on the table.
+        others = [moment for moment in moments[1:] if moment.before and moment.before.actor is not Nature.CHANCE]
+        seen = [moment for moment in moments[:-1] if any(not event.is_pass for event in moment.events)]
+        return seen if any(not event.is_pass for moment in others for event in moment.events) else []
 
     def move_on(self, match: AnyMatch) -> None:
         """Go on to the match after a move."""
         self.selected = {}
+        self.hint = ""
         self.timeline.play(match)
         self.thought = None
         self.chance_at_once = self.has_changed = True
@@ -387,6 +495,7 @@ class Session:
         """Look at another moment of the branch; what happened before it is not announced."""
         self.timeline.goto(match.ply)
         self.selected = {}
+        self.hint = ""
         self.thought = self.routine = None
         self.has_changed = True
         self._told = self.match.ply

@@ -15,6 +15,11 @@ PACES: Mapping[str, int] = {"slow": 1_200, "normal": 650, "instant": 0}
 ASKED_WHEN = ("able", "always")
 """When a person is asked in a game with passes: when there is something to do, or also when there is nothing."""
 
+BETWEEN = ("pause", "ask")
+"""What comes between a person's turn and those of bots: a pause, or the reader is asked to go on."""
+HAND_OVER = 3
+"""Pauses between a person's turn and the next one."""
+
 
 @dataclass(slots=True)
 class Device:
@@ -50,6 +55,7 @@ class Prefs:
     own_dice: bool = False
     pace: str = "normal"
     asked: str = "able"
+    between: str = "pause"
 
     @property
     def pause(self) -> int:
@@ -63,8 +69,9 @@ def read_prefs(text: str | None) -> Prefs:
     default = Prefs()
     known = {f.name: raw[f.name] for f in fields(Prefs) if type(raw.get(f.name)) is type(getattr(default, f.name))}
     prefs = replace(default, **known)
-    pace = prefs.pace if prefs.pace in PACES else default.pace
-    return replace(prefs, pace=pace, asked=prefs.asked if prefs.asked in ASKED_WHEN else default.asked)
+    allowed = {"pace": PACES, "asked": ASKED_WHEN, "between": BETWEEN}
+    strange = [name for name, values in allowed.items() if getattr(prefs, name) not in values]
+    return replace(prefs, **{name: getattr(default, name) for name in strange})
 
 
 def spell_prefs(prefs: Prefs) -> str:

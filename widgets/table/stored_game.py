@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 
 from engines.core.errors import BadNotation
 from engines.core.transcript import MOST_MOVES, Transcript, parse
@@ -35,6 +35,11 @@ class Saved:
     """After how many moves the position was stored."""
     position: str = ""
     """Where the game stood then: to start from, while the moves before are replayed."""
+    turn: int = 0
+    """The number of the turn in which the reader stands; 0 where it is not known."""
+
+
+_SAMPLE = Saved(text="", at=0)
 
 
 def spell_saved(saved: Saved) -> str:
@@ -46,7 +51,7 @@ def read_saved(text: str | None) -> Saved | None:
     raw = read_record(text)
     if not isinstance(raw.get("text"), str) or not isinstance(raw.get("at"), int):
         return None
-    kinds = {"name": str, "text": str, "at": int, "when": int, "over": bool, "before": int, "ply": int, "position": str}
+    kinds = {field.name: type(getattr(_SAMPLE, field.name)) for field in fields(Saved)}
     saved = Saved(**{k: raw[k] for k, kind in kinds.items() if isinstance(raw.get(k), kind)})
     return saved if saved.before in range(0, MOST_MOVES + 1, BLOCK) else None
 

@@ -44,6 +44,14 @@ def seat_to_act(match: AnyMatch) -> Seat:
     return match.actor
 
 
+def last_chooser(match: AnyMatch) -> Seat | None:
+    """Return the seat that chose last, passes included; None before the first choice."""
+    for moment in match.history():
+        if moment.before is not None and not isinstance(moment.before.actor, Nature):
+            return moment.before.actor
+    return None
+
+
 def after_chance(match: AnyMatch, dice: Random) -> AnyMatch:
     """Return the match after one step of chance."""
     return match.play(match.game.draw(match.state, dice))

@@ -30,6 +30,7 @@ def undo(session: Session) -> None:
     if session.attempt:
         session.attempt = Attempt.begin(session.skin.game, session.attempt.example)
         session.selected = {}
+        session.verdict = ""
         return
     timeline = session.timeline
     target = timeline.back(lambda match: _is_own_choice(session, match))

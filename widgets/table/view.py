@@ -16,15 +16,14 @@ from widgets.i18n import Say
 from widgets.skin import Advice, Skin, Snapshot
 from widgets.table.coach import panel
 from widgets.table.dialogs import dialog
-from widgets.table.log import event_line, log, rule_link
+from widgets.table.log import log, rule_link
 from widgets.table.results import read_results
 from widgets.table.session import Session
+from widgets.table.telling import told, watch_again
 
 AnySnapshot: TypeAlias = Snapshot[Any, Any]
-MOST_EVENTS = 3
-"""Lines under the board; the log has all."""
-ENDINGS = frozenset({"solved", "missed"})
-"""Notices that tell how an example ended."""
+WAITING = "play-button play-wait"
+"""The looks of a control that ends a wait; it stands apart, where no choice was a moment ago."""
 
 
 def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None, *, in_run: bool = False) -> Html:
@@ -37,10 +36,15 @@ def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None, 
     return el(
         "figure" if session.attempt else "div",
         *inside,
-        class_=classes("play-frame", f"play-frame--{session.skin.game.slug}"),
+        class_=classes(
+            "play-frame",
+            f"play-frame--{session.skin.game.slug}",
+            None if session.attempt else "play-frame--whole",
+        ),
         data_ply=session.match.ply,
         data_over=session.is_over,
-        data_asked=bool(snapshot.moves) or session.waits_for_dice or session.curtain,
+        data_asked=bool(snapshot.moves) or session.waits_for_dice or session.curtain or session.waits_for_go_on,
+        data_curtain=session.curtain and not session.is_over,
     )
 
 
@@ -80,7 +84,7 @@ def _example(session: Session, snapshot: AnySnapshot, buttons: Html) -> Iterator
     yield _events(session, snapshot)
     if session.attempt.made:
         label, again_id = say("Set up again"), snapshot.id("again-button")
-        again = button(label, does("again"), main=not buttons, key=keys.AGAIN, id_=again_id)
+        again = button(label, does("again"), main=bool(session.verdict) or not buttons, key=keys.AGAIN, id_=again_id)
         buttons = join([buttons, again])
     yield el("div", buttons, class_="play-actions")
     yield _wake(say("Play this"))
@@ -108,7 +112,7 @@ def _wake(label: str) -> Html:
 def _notice(session: Session) -> Html:
     """Return the line that lies over the events; how an example ended stands among them instead."""
     notice = session.notice
-    if notice is None or notice.kind in ENDINGS:
+    if notice is None or notice.kind == session.verdict:
         return el("div", class_="play-notice", id_=f"{session.key}-notice")
     link = rule_link(notice.rule, session.say) if notice.rule else EMPTY
     return el(
@@ -120,8 +124,13 @@ def _notice(session: Session) -> Html:
 
 
 def _status(session: Session, snapshot: AnySnapshot) -> Html:
-    undone = el("span", session.say("undone"), class_="play-mark") if session.undone else EMPTY
-    return el("p", el("strong", session.skin.status(snapshot)), undone, class_="play-status")
+    marks = []
+    if session.prefs.own_dice and session.skin.chance and not session.read_only:
+        marks.append(session.skin.own_mark(session.say) if session.skin.own_mark else session.say("own dice"))
+    if session.undone:
+        marks.append(session.say("undone"))
+    shown = [(" ", el("span", mark, class_="play-mark")) for mark in marks]
+    return el("p", el("strong", session.skin.status(snapshot)), *shown, class_="play-status")
 
 
 def _board(session: Session, snapshot: AnySnapshot) -> Html:
@@ -138,16 +147,11 @@ def _curtain(session: Session, snapshot: AnySnapshot) -> Html:
 
 
 def _events(session: Session, snapshot: AnySnapshot) -> Html:
-    """Return what has just happened; an example tells each step, a table the last ones and how many more there were."""
-    events = snapshot.events if session.attempt else session.news()
-    shown = events if session.attempt else events[-MOST_EVENTS:]
-    lines = [event_line(event, session.skin, session.say, snapshot.names) for event in shown]
-    if more := len(events) - len(shown):
-        words = session.say.many("{n} thing happened before.", "{n} things happened before.", more)
-        lines.insert(0, el("li", words, class_="play-note"))
-    if session.attempt and session.notice and session.notice.kind in ENDINGS:
-        lines.append(el("li", el("strong", session.notice.text), class_=f"play-{session.notice.kind}"))
-    return el("ul", *lines, class_="play-event", id_=snapshot.id("event"))
+    """Return what has just happened; a table offers to show it again."""
+    items = told(session, snapshot)
+    if session.verdict:
+        items.append(el("li", el("strong", session.verdict_text), class_=f"play-{session.verdict}"))
+    return el("ul", *watch_again(session, snapshot), *items, class_="play-event", id_=snapshot.id("event"))
 
 
 def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 - one return a situation
@@ -166,18 +170,29 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
         return skin.actions(snapshot)
     if session.read_only:
         return el("p", say("This is a view to look at; it cannot be played."))
+    if session.hands_over:
+        return _go_on(session, snapshot)
     if session.match.actor is Nature.CHANCE and not session.attempt:
         go_on = button(say("Go on"), does("chance"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
         return go_on if session.match.ply else join([go_on, _settings(session, snapshot)])
     if session.match.actor in session.bots:
-        name = session.seat_name(int(session.match.actor))
-        hurry = button(say("Move now"), does("hurry"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
+        name = session.seat_title(int(session.match.actor))
+        hurry = button(say("Move now"), does("hurry"), key=keys.MAIN, css=WAITING, id_=snapshot.id("hurry"))
         return join([note(say("Thinking: {player}", player=name)), hurry])
     return EMPTY
 
 
+def _go_on(session: Session, snapshot: AnySnapshot) -> Html:
+    """Return the button that lets the others begin, before they do so by themselves."""
+    say, actor = session.say, session.match.actor
+    words = EMPTY if isinstance(actor, Nature) else note(say("Next: {player}", player=session.seat_title(actor)))
+    name, css = ("main", "") if session.waits_for_go_on else ("go-on", WAITING)
+    go_on = button(say("Go on"), does("go-on"), main=not css, css=css, key=keys.MAIN, id_=snapshot.id(name))
+    return join([words, go_on])
+
+
 def _skip(session: Session, snapshot: AnySnapshot) -> Html:
-    return button(session.say("Skip"), does("skip"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
+    return button(session.say("Skip"), does("skip"), key=keys.MAIN, css=WAITING, id_=snapshot.id("skip"))
 
 
 def _settings(session: Session, snapshot: AnySnapshot) -> Html:
@@ -204,13 +219,18 @@ def _tools(session: Session, snapshot: AnySnapshot) -> Html:
         ("hint", say("Hint"), does("hint"), keys.HINT),
         ("coach", say("Coach"), {**does("coach"), **pressed(on=session.prefs.coach)}, keys.COACH),
         ("share", say("Share"), does("share"), keys.SHARE),
+        ("full", say("Full screen"), {**does("full-screen"), **pressed(on=False)}, keys.FULL),
         ("menu", say("More"), does("dialog", name="menu"), keys.MENU),
         ("keys", say("Keys"), does("dialog", name="keys"), keys.LIST),
     )
+    off = {"redo"} if session.timeline.match is session.timeline.tip else set()
     return snapshot.part(
         "div",
         "tools",
-        *(button(label, act, key=key, id_=snapshot.id(name)) for name, label, act, key in tools),
+        *(
+            button(label, act, key=key, id_=snapshot.id(name), aria_disabled="true" if name in off else None)
+            for name, label, act, key in tools
+        ),
         class_="play-tools",
         role="toolbar",
         aria_label=say("Tools"),

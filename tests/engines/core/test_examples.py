@@ -11,6 +11,7 @@ import pytest
 
 from engines.core.examples import Attempt, Example, find, load, read_folder, start
 from engines.dize.game import GAME
+from engines.last_one_standing.game import GAME as STANDING
 
 FOLDER = Path("engines/dize/examples")
 NAMES = sorted(file.stem for file in FOLDER.glob("*.toml") if file.stem != "none")
@@ -64,6 +65,25 @@ def test_a_goal_is_missed_when_the_moves_of_the_solution_are_spent() -> None:
 
     assert not once.missed
     assert twice.missed
+
+
+def test_a_goal_is_missed_as_soon_as_no_way_leads_there() -> None:
+    wall = load(STANDING)["a-wall-behind-you"]
+    attempt = Attempt.begin(STANDING, wall)
+    right, wrong = (attempt.play(STANDING.decode(card), Random(0)) for card in ("k2", "k1"))
+    aside = right.play(STANDING.decode("h8-h7"), Random(0))
+
+    assert len(wall.solution) == 3
+    assert not right.missed
+    assert wrong.missed, "a card with one dot does not reach c5"
+    assert aside.missed, "the other piece has taken the step"
+
+
+def test_another_way_to_the_goal_is_no_miss() -> None:
+    either = example(goal=("launch == 2",), solution=("l3", "s"), chance=())
+    attempt = Attempt.begin(GAME, either).play(GAME.decode("l2"), Random(0))
+
+    assert not attempt.missed
 
 
 def test_an_example_may_begin_with_moves_after_its_position() -> None:

@@ -23,6 +23,22 @@ function samePage(language) {
   return `${root}/${language}/${rest.join(`/${here}/`)}${location.hash}`;
 }
 
+/** A game that came with a link opens in the language that this reader has chosen, whatever the sender's was. */
+function openInChosenLanguage() {
+  if (!/^#[gpv]=/.test(location.hash)) return;
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return; // Storage is forbidden: nothing was chosen.
+  }
+  if (!chosen || chosen === document.documentElement.lang) return;
+  const target = document.querySelector(`a[data-lang="${CSS.escape(chosen)}"]`) && samePage(chosen);
+  if (target) location.replace(target);
+}
+openInChosenLanguage();
+addEventListener("hashchange", openInChosenLanguage);
+
 /** @returns {HTMLDetailsElement | null} */
 const openMenu = () => document.querySelector("[data-site=languages][open]");
 
