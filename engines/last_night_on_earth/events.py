@@ -42,11 +42,16 @@ class ZombieLifted(Event):
 
 
 class SunMoved(Event):
+    """A Zombie Turn begins, or night falls."""
+
+    seat = 0
+    """Who begins it: the first Zombie player, in every game."""
     sun: int
 
 
 class HeroesTurnBegan(Event):
-    pass
+    seat: Seat
+    """The one who chooses for all Hero players."""
 
 
 class HeroBegan(Event):
@@ -210,6 +215,7 @@ class ZombieKilled(Event):
 
 
 class HeroWounded(Event):
+    stands_out = True
     hero: str
     wounds: int
 
@@ -219,6 +225,7 @@ class WoundPrevented(Event):
 
 
 class HeroDied(Event):
+    stands_out = True
     hero: str
     deaths: int
 
@@ -230,6 +237,7 @@ class HeroHealed(Event):
 
 class CardPlayed(Event):
     reveals = True
+    stands_out = True
     seat: Seat
     card: str
     mode: int

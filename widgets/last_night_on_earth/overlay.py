@@ -16,7 +16,7 @@ from engines.last_night_on_earth.odds.reach import lowest_rolls
 from engines.last_night_on_earth.odds.threats import threats
 from engines.last_night_on_earth.table import fight_of, hero_of
 from widgets.html import Html, classes, el
-from widgets.last_night_on_earth.choosing import Choosing, walker
+from widgets.last_night_on_earth.choosing import Choosing, spaces_of, walker
 from widgets.last_night_on_earth.geometry import UNIT, Box, box_of, corner, middle, segment
 from widgets.last_night_on_earth.moves import under_way, zombie_to_move
 from widgets.last_night_on_earth.pieces import pieces
@@ -37,6 +37,7 @@ def overlay(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Html:
         *_fight(snapshot, laid),
         *pieces(snapshot, laid.grid, acting(snapshot)),
         *_sight(snapshot, laid, choice),
+        *_hint(snapshot, laid),
         *_selected(laid, choice),
     ]
     return el("svg", *drawn, class_="lnoe-layer", viewBox=VIEW, aria_hidden="true", id_=snapshot.id("layer"))
@@ -93,6 +94,14 @@ def _selected(laid: Town, choice: Choosing) -> Iterator[Html]:
         yield el("path", d=_inside(laid.grid, choice.space, 2), class_="lnoe-mark")
 
 
+def _hint(snapshot: GameSnapshot, laid: Town) -> Iterator[Html]:
+    """Yield a frame around the spaces of the move that was advised, where it is one of the map."""
+    advised = snapshot.game.decode(snapshot.hint) if snapshot.hint else None
+    spaces = () if advised is None else spaces_of(advised, snapshot.observation, laid)
+    if spaces:
+        yield el("path", d=_boxes(laid, spaces), class_="lnoe-hint")
+
+
 # -- ways -----------------------------------------------------------------------
 
 
@@ -102,9 +111,9 @@ def _line(laid: Town, spaces: Iterable[Space]) -> str:
 
 
 def _trace(snapshot: GameSnapshot, laid: Town) -> Iterator[Html]:
-    """Yield the ways that have just been walked, and where a Zombie has just been killed or shot at."""
+    """Yield the ways that were walked since one last chose, and where a Zombie was killed."""
     ways: dict[str, list[Space]] = {}
-    for told in snapshot.events:
+    for told in snapshot.news:
         match told:
             case ZombieMoved(zombie=zombie, origin=origin, space=space):
                 ways.setdefault(f"z{zombie}", [origin]).append(space)
@@ -115,7 +124,7 @@ def _trace(snapshot: GameSnapshot, laid: Town) -> Iterator[Html]:
         x, y = middle(laid.grid, way[0])
         yield el("circle", cx=x, cy=y, r=9, class_=css)
         yield el("path", d=_line(laid, way), class_=css)
-    killed = [told.space for told in snapshot.events if isinstance(told, ZombieKilled) and told.space >= 0]
+    killed = [told.space for told in snapshot.news if isinstance(told, ZombieKilled) and told.space >= 0]
     if killed:
         yield el("path", d="".join(map(_crossed, (box_of(laid.grid, space) for space in killed))), class_="lnoe-killed")
 

@@ -131,3 +131,7 @@ def _drawn_name(move: Move, say: Say) -> str:
 
 def own(say: Say) -> str:
     return say("I use my own dice and cards")
+
+
+def own_mark(say: Say) -> str:
+    return say("own dice and cards")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.last_night_on_earth.events import HeroesTurnBegan, SunMoved
 from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.moves import Move
 from engines.last_night_on_earth.observe import Observation
@@ -18,6 +19,7 @@ from widgets.last_night_on_earth import (
     position_text,
     refusals,
     status,
+    summary,
     view,
     words,
 )
@@ -35,6 +37,8 @@ SKIN: Skin[Observation, Move] = Skin(
     actions=view.actions,
     text=position_text.text,
     event=events.event,
+    turn_events=(SunMoved, HeroesTurnBegan),
+    summary=summary.summary,
     move=moves.move,
     refusal=refusals.refusal,
     ending=ending.ending,
@@ -46,6 +50,7 @@ SKIN: Skin[Observation, Move] = Skin(
     chance=own_dice.chance,
     chance_move=own_dice.chance_move,
     own=own_dice.own,
+    own_mark=own_dice.own_mark,
     routines=ROUTINES,
     plots={"town": plot.town},
 )

@@ -23,7 +23,7 @@ BEGIN, PICK, NEXT, END = range(4)
 def carry_out(state: State, frame: HeroTurn, told: Told) -> State | None:
     match frame.step:
         case 0:  # BEGIN
-            told.append(events.HeroesTurnBegan(rule=Rule.ROUND_ORDER))
+            told.append(events.HeroesTurnBegan(rule=Rule.ROUND_ORDER, seat=lead(state.seats)))
             state = with_clock(turn_began(state), heroes_turn=True)
             return push(state, frame._replace(step=PICK), Window(Moment.HEROES_BEGIN))
         case 1:  # PICK
