@@ -41,6 +41,7 @@ SKIN: Skin[Observation, Move] = Skin(
     ending=ending.ending,
     options=options.options,
     bots=options.bots,
+    bot_names=options.bot_names,
     coach=coach,
     keys=KEYS,
     chance=own_dice.chance,
