@@ -17,6 +17,7 @@ CODE = re.compile(rf"""["'](?:{"|".join(translated())})["'/]""")
 SAMPLES = {
     "tests/e2e/test_access.py": "one page in a language other than the source's",
     "tests/e2e/test_failures.py": "the same",
+    "tests/e2e/test_fits.py": "the language with the longest words",
     "tests/e2e/test_navigation.py": "readers whose browsers ask for these",
     "tests/e2e/test_table.py": "a game that goes from one language to another",
     "tests/e2e/test_telling.py": "a link that is opened in another language",

@@ -279,7 +279,7 @@ def test_shots_show_their_line_and_a_refused_one_the_wall_in_the_way() -> None:
     page.ask("select", space="E2")
     assert 'class="lnoe-sight lnoe-sight--blocked"' in page.html
     assert 'class="lnoe-blocks"' in page.html
-    assert "blocks the Line of Sight. In the way: a wall of this building: Hospital." in actions(page)
+    assert "blocks the Line of Sight. A wall of this building is in the way: Hospital." in actions(page)
     assert not sees(laid, SPACES["B3"], SPACES["E2"])
 
 
@@ -512,7 +512,7 @@ def test_what_is_not_entered_whole_is_not_used() -> None:
     page.ask("enter-chance")
 
     assert page.match.ply == 0
-    assert "everything first" in page.notice
+    assert "all the results first" in page.notice
 
 
 def test_exchanges_name_what_goes_to_whom() -> None:

@@ -109,7 +109,7 @@ def test_a_walk_is_told_by_its_corners_and_the_tiles_that_it_turned() -> None:
     assert skin.summary
 
     assert skin.summary(events, Say("en", "last-one-standing"), ("Ada", "Bo")) == (
-        "Ada walks c3–c5–d5 and turns 3 tiles."
+        "Ada walks c3–c5–d5 and flips 3 tiles."
     )
 
 
