@@ -43,7 +43,7 @@ def items(html: str) -> list[str]:
 def logged(html: str) -> list[str]:
     """Return headings and lines of the log, in their order; headings begin with a sign."""
     log = html.split('class="play-log"')[1].split("</section>", maxsplit=1)[0]
-    found = re.findall(r"<h3>(.*?)</h3>|<li>(.*?)</li>", log)
+    found = re.findall(r"<h3>(.*?)</h3>|<li(?: class=[^>]*)?>(.*?)</li>", log)
     return [f"# {title}" if title else re.sub(r"<[^>]+>|§|⟲", "", line).strip() for title, line in found]
 
 

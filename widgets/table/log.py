@@ -42,7 +42,8 @@ def event_line(event: Event, skin: Skin[Any, Any], say: Say, names: tuple[str, .
 def _line(line: Line, say: Say, *more: Html) -> Html:
     """Return a line with the rules on which its first and its last event rest."""
     rules = dict.fromkeys(str(event.rule) for event in (line.events[0], line.events[-1]))
-    return el("li", line.text, *((" ", rule_link(rule, say)) for rule in rules), *more)
+    css = "play-news" if any(event.stands_out for event in line.events) else None
+    return el("li", line.text, *((" ", rule_link(rule, say)) for rule in rules), *more, class_=css)
 
 
 @dataclass(frozen=True, slots=True)

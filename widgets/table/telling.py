@@ -98,8 +98,8 @@ class _Lines:
         return self.every([event for event in events if event.stands_out])
 
     def summed_up(self, events: Sequence[Event]) -> list[Html]:
-        """Return a turn in sum, and what stands out in it."""
+        """Return what stands out in a turn, and then the turn in sum: there may be room for few lines."""
         assert self.skin.summary
         words = self.skin.summary(events, self.say, self.names)
         summary = [el("li", words, class_="play-summary")] if words else []
-        return [*summary, *self.standing_out(events)]
+        return [*self.standing_out(events), *summary]
