@@ -67,8 +67,8 @@ def _holds(snapshot: GameSnapshot, hero: Hero) -> Iterator[Child]:
 def _told(snapshot: GameSnapshot, hero: Hero) -> Iterator[Html]:
     """Yield where the Hero is, what it is able to, and what its Items do."""
     say = snapshot.say
-    if hero.space >= 0:
-        yield el("p", whereabouts(snapshot.observation, hero.space, say))
+    where = whereabouts(snapshot.observation, hero.space, say) if hero.space >= 0 else ""
+    yield el("p", el("strong", HEROES[hero.id]), " ", where)
     yield el("p", abilities(BY_ID[hero.id], say))
     for card in dict.fromkeys(item.card for item in hero.items):
         yield el("p", el("strong", TITLES[card]), " ", say(MEANINGS[card]))
