@@ -41,6 +41,7 @@ from widgets.i18n import Say
 from widgets.languages import LANGUAGES
 from widgets.last_night_on_earth.pieces import letters
 from widgets.last_night_on_earth.refusals import refusal
+from widgets.last_night_on_earth.summary import summary
 from widgets.last_night_on_earth.words import PLACES
 from widgets.parts import whole
 from widgets.table.desk import Desk
@@ -474,6 +475,34 @@ def test_the_coach_has_a_word_on_every_choice() -> None:
         assert advice
         assert GAME.decode(advice.best) in snapshot.moves
         assert advice.why
+
+
+def test_a_turn_is_summed_up_and_its_ways_are_drawn() -> None:
+    match = scene("sally@T1 becky@A2", "D10", *hero_turn("sally", MoveAction("sally", 2)))
+    match = match.play(GAME.decode("T5")).play(GAME.decode("T9"))
+    page = at(match)
+    events = [event for moment in reversed(list(match.history())) for event in moment.events]
+
+    assert summary(events, Say("en", "table", SLUG), ("Ada", "Bo")) == "Sally walks T1–T5–T9."
+    assert 'class="lnoe-way"' in page.html
+
+
+def test_a_hint_is_drawn_on_the_map() -> None:
+    page = at(scene("sally@T5", "A4 A6", ZombieTurn(6), MoveZombies(0), clock={"heroes_turn": False}))
+    page.ask("hint")
+
+    assert "Best: " in page.notice
+    assert 'class="lnoe-hint"' in page.html
+
+
+def test_the_end_tells_who_has_won_and_who_is_left() -> None:
+    last = walk(Match.begin(GAME, seats=2), Random(2))
+    *_, match = last
+    page = at(match)
+
+    assert match.outcome
+    assert 'class="lnoe-winners"' in page.html
+    assert re.search(r"The (Zombies|Heroes) win: ", page.html)
 
 
 # -- own dice -------------------------------------------------------------------
