@@ -79,7 +79,5 @@ def _why_launch(best: Launch, values: dict[Move, LaunchProspect], say: Say) -> s
     if best.dice == most:
         return say("More dice capture more zombies, and the risk of infection is only {risk}.", risk=risk)
     if best.dice % 2:
-        return say(
-            "An odd number of dice can’t tie, and a tie is a failure; the risk of infection is {risk}.", risk=risk
-        )
+        return say("An odd number of dice can’t tie, and a tie fails; the risk of infection is {risk}.", risk=risk)
     return say("Enough dice to attack, few enough to keep the risk of infection at {risk}.", risk=risk)

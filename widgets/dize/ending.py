@@ -13,9 +13,9 @@ def ending(outcome: Outcome, snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
     won = is_won(state)
     line = (
-        say("You win with {points} points.", points=outcome.scores[0])
+        say("You win. Your score: {points}.", points=outcome.scores[0])
         if won
-        else say("The zombies win. You score {points} points.", points=outcome.scores[0])
+        else say("The zombies win. Your score: {points}.", points=outcome.scores[0])
     )
     picture = dice("hero", 3) if won else dice("zombie", 3)
     return el("p", el("span", picture, class_="dize-dice"), el("strong", line), class_="play-ending")

@@ -71,7 +71,7 @@ def turn(say: Say) -> Html:
             pictures=join([die(2), die(4), die(5)]),
             ways=(
                 Way(
-                    when=say("More even"),
+                    when=say("Even is greater"),
                     then=say("Capture a zombie and retire a die. 6s may become heroes."),
                     rule="dize-attack-success",
                     pictures=die("captured"),
@@ -79,7 +79,7 @@ def turn(say: Say) -> Html:
                     stop=say("Or stop: the captured zombies are executed."),
                 ),
                 Way(
-                    when=say("Not more even"),
+                    when=say("Even is not greater"),
                     then=say("All captured zombies go free. The attack is over."),
                     rule="dize-attack-fail",
                     pictures=die("zombie"),

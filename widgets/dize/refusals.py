@@ -19,7 +19,7 @@ REFUSALS: Mapping[AnyRule, str] = {
     Rule.ATTACK_RETIRE_CHOICE: N_("One die of this throw must retire, and it can’t be a hero as well."),
     Rule.ATTACK_HERO_ANY: N_("Only sixes from this throw may become heroes."),
     Rule.ATTACK_EMPTY_LAUNCH: N_("No dice are left in the Launch Zone, so you must stop."),
-    Rule.ATTACK_NO_STOP_FIRST: N_("You must make the first attack throw; you may stop only after a success."),
+    Rule.ATTACK_NO_STOP_FIRST: N_("You must make the first attack throw; you may stop only after an effective throw."),
     Rule.END_WIN: N_("The game is over: you’ve won."),
     Rule.END_LOSS: N_("The game is over: you’ve lost."),
 }

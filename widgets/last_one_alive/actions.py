@@ -92,7 +92,7 @@ def _flare_button(snapshot: GameSnapshot) -> Html:
 def _side(snapshot: GameSnapshot) -> Html:
     say, drawn = snapshot.say, snapshot.observation.turn.drawn
     name = words.token(drawn, say)
-    asked = note(say("You drew: {token}. The side you choose lasts all game.", token=name))
+    asked = note(say("You drew: {token}. The side you choose counts for the whole game.", token=name))
     item = _sided(snapshot, KeepItem(), drawn, say("Item side: {token}", token=name))
     wall = _sided(snapshot, KeepBarricade(), WALL, say("Barricade side"))
     return join([asked, item, wall])

@@ -25,7 +25,7 @@ REFUSALS: Mapping[AnyRule, str] = {
     Rule.RES_ORDER: N_("Item dice come first, then shot dice, then barricade dice."),
     Rule.RES_ITEM: N_("You draw one token for each item result, and none are left."),
     Rule.RES_BANG: N_(
-        "A bang removes one zombie or one ambush in front of you; you have no bangs left, or nothing to shoot there."
+        "A bang eliminates one zombie or one ambush in front of you; you have no bangs left, or nothing to shoot there."
     ),
     Rule.RES_BARRICADE: N_("A barricade result sends one zombie die in front of you to the left, never an ambush."),
     Rule.RES_BARRICADE_UNUSED: N_("You have no unused barricade results left to draw for."),

@@ -167,7 +167,7 @@ def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: C901, PLR0911, PLR
         case loa.Flare(dice):
             return say("Use the Flare, send to the left: {dice}", dice=zombies(dice, say))
         case loa.Block(die):
-            return say("Use the Barricade, send to the left: {dice}", dice=lying(die, say))
+            return say("Use the barricade token, send to the left: {dice}", dice=lying(die, say))
         case loa.Take(zombie, shot, item, barricade):
             dice = counted((zombie, shot, item, barricade), say)
             return say("Roll with: {dice}", dice=dice) if dice else say("Roll the dice")

@@ -28,7 +28,7 @@ NAMED: Mapping[str, str] = {
     Tile.TUNNEL: N_("{square}: tunnel."),
     Tile.BRIDGE: N_("{square}: bridge."),
     HOLE: N_("{square}: emptied tunnel, dead."),
-    LEAVING: N_("{square}: tunnel that leaves with the piece on it."),
+    LEAVING: N_("{square}: tunnel that is removed when its piece leaves."),
 }
 
 PICTURES: Mapping[str, str] = {

@@ -49,7 +49,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.SKIP_OPPONENT: N_("The owner may not move a locked piece this turn, and “Skip” needs a piece to lock."),
     Rule.SKIP_OWN: N_("You’ve locked this piece yourself this turn."),
     Rule.MOVEOPP_BASE: N_("“Move opponent” needs an unused card with 1 dot, and moves another player’s piece."),
-    Rule.MOVEOPP_TARGET: N_("No opponent’s piece can step there."),
+    Rule.MOVEOPP_TARGET: N_("An opponent’s piece can’t step there."),
     Rule.Q_DRAW: N_("You draw a tile only when a question mark has just been flipped."),
     Rule.OUT_RESCUE: N_("Both your pieces are trapped: you must lay a tile that frees one."),
     Rule.OUT_MOVEOPP: N_("Both your pieces are trapped, and “Move opponent” frees neither."),

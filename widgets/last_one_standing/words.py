@@ -30,7 +30,7 @@ TILE_HELP: Mapping[str, str] = {
     Tile.TUNNEL: N_("Tunnel: go in here and come out beside another tunnel."),
     Tile.BRIDGE: N_("Bridge: lets pieces enter a flipped square again."),
     Tile.SKIP: N_("Skip: locks a piece. An opponent’s piece stays put on their next turn, your own on this one."),
-    Tile.MOVE_OPPONENT: N_("Move opponent: spend a card to move an opponent’s piece instead of your own."),
+    Tile.MOVE_OPPONENT: N_("Move opponent: play a card to move an opponent’s piece instead of your own."),
 }
 
 LAYS: Mapping[str, str] = {

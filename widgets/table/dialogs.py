@@ -105,7 +105,7 @@ def _between(session: Session, snapshot: AnySnapshot) -> Html:
     """Return the setting that says how the others begin after a person's turn."""
     say = session.say
     labels = {"pause": say("after a pause"), "ask": say("when I say so")}
-    return _setting(session, snapshot, "between", say("The others begin"), labels)
+    return _setting(session, snapshot, "between", say("The other players move"), labels)
 
 
 def _asked(session: Session, snapshot: AnySnapshot) -> Html:
@@ -343,11 +343,11 @@ def _rewind(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG0
     reasons = {
         TakenBack.CHANCE: say(
             "There has been a roll or a draw since then. If you go back, the game is marked “undone” "
-            "and won’t count in your results."
+            "and won’t count towards your results."
         ),
         TakenBack.SECRET: say(
             "Something hidden has been revealed since then. If you go back, the game is marked "
-            "“undone” and won’t count in your results."
+            "“undone” and won’t count towards your results."
         ),
         TakenBack.CHOICE: say("Another player has made a choice since then, and it will be undone too."),
     }

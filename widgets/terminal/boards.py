@@ -40,7 +40,7 @@ MEANINGS: Mapping[str, str] = {
     Tile.NEUTRAL: N_("used, dead"),
     Tile.QUESTION: N_("question mark, dead"),
     HOLE: N_("emptied tunnel, dead"),
-    LEAVING: N_("tunnel that leaves with the piece on it"),
+    LEAVING: N_("tunnel that is removed when its piece leaves"),
 }
 LOCK_SIGN, LOCKED = "!", N_("locked piece")
 
