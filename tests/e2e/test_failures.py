@@ -15,6 +15,7 @@ from widgets.i18n import Say
 SLUGS = [game.slug for game in GAMES]
 PLAY = "en/dize/play/"
 RULES = "en/dize/rules/"
+FIGURE = "play-table[example]"
 FULL_STORAGE = """
 Storage.prototype.setItem = function () { throw new DOMException("full", "QuotaExceededError"); };
 """
@@ -102,7 +103,7 @@ def test_a_worker_that_ends_again_and_again_is_given_up(reader: Reader) -> None:
 def test_without_webassembly_the_figure_stays_and_says_why(reader: Reader, lang: str) -> None:
     reader.page.add_init_script("delete window.WebAssembly")
     reader.visit(f"{lang}/dize/rules/")
-    table = reader.table()
+    table = reader.table(FIGURE)
 
     table.at.locator("[data-do=wake]").click()
 
@@ -124,7 +125,7 @@ def test_a_blocked_worker_is_told_and_can_be_tried_again(reader: Reader) -> None
         """
     )
     reader.visit(RULES)
-    table = reader.table()
+    table = reader.table(FIGURE)
     table.at.locator("[data-do=wake]").click()
     told(table, "failed")
 
@@ -139,7 +140,7 @@ def test_a_download_that_breaks_off_is_told_and_can_be_tried_again(new_reader: C
     reader.watch.allow("Failed to load resource", "net::ERR", BLOCKED)
     reader.context.route("**/python_stdlib.zip", lambda route: route.abort())
     reader.visit(RULES)
-    table = reader.table()
+    table = reader.table(FIGURE)
     table.at.locator("[data-do=wake]").click()
     told(table, "offline")
 
@@ -154,7 +155,7 @@ def test_a_site_that_was_updated_meanwhile_offers_one_reload(new_reader: Callabl
     reader.watch.allow("404", BLOCKED)
     reader.visit(RULES)
     reader.context.route("**/worker.js", lambda route: route.fulfill(status=404, body="gone"))
-    table = reader.table()
+    table = reader.table(FIGURE)
     table.at.locator("[data-do=wake]").click()
     told(table, "updated")
 
@@ -176,7 +177,7 @@ def test_a_second_game_that_does_not_come_is_told_and_the_first_goes_on(
     page = reader.page
     page.locator('a[href$="last-one-alive/rules/"]:visible').first.click()
     expect(page).to_have_url(f"{reader.url}en/last-one-alive/rules/")
-    table = reader.table('play-table[game="last-one-alive"]')
+    table = reader.table(f'{FIGURE}[game="last-one-alive"]')
     table.at.locator("[data-do=wake]").click()
     told(table, reason)
 

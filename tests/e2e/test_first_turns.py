@@ -11,6 +11,8 @@ from engines.core.first_turn import steps_of
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e.harness import SHIFTS, Reader, Table, by_keyboard, drawn
 from tests.e2e.test_access import objections
+from widgets.browser.texts import texts
+from widgets.i18n import Say
 
 SLUGS = [game.slug for game in GAMES]
 FIRST_TURN = "play-table[first-turn]"
@@ -140,6 +142,16 @@ def test_asleep_and_on_paper_the_turn_is_a_strip_of_figures(new_reader: Callable
         expect(figure.locator(".play-board")).to_be_visible()
         expect(figure.locator(".first-turn-words")).to_be_visible()
     expect(page.locator(FIRST_TURN)).to_be_hidden()
+
+
+def test_where_python_cannot_run_the_strip_stays_and_says_why(reader: Reader) -> None:
+    reader.page.add_init_script("delete window.WebAssembly")
+    table = visited(reader, "dize")
+
+    table.at.locator("[data-do=wake]").click()
+
+    expect(table.at.locator(".panel p")).to_have_text(texts(Say("en", "table"))["data-text-unsupported"])
+    expect(reader.page.locator(".first-turn-strip")).to_be_visible()
 
 
 def test_a_first_turn_awake_prints_as_the_strip_too(reader: Reader) -> None:

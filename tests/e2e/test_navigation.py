@@ -122,7 +122,7 @@ def test_without_script_a_page_is_complete(new_reader: Callable[..., Reader]) ->
     reader = new_reader(java_script_enabled=False, color_scheme="dark")
     page = reader.visit(f"en/{RULES}")
 
-    expect(page.locator("play-table .play-board").first).to_be_visible()
+    expect(page.locator("play-table[example] .play-board").first).to_be_visible()
     expect(page.locator(".play-wake:visible")).to_have_count(0)
     expect(page.locator("body")).to_have_css("background-color", "rgb(21, 24, 28)")
     page.locator("[data-site=languages] > summary").click()
