@@ -176,7 +176,9 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
         return join([skin.chance(snapshot), _dice_buttons(session, snapshot)])
     if outcome is not None and not session.attempt:
         again = button(say("Play again"), does("again"), main=True, key=keys.AGAIN, id_=snapshot.id("main"))
-        return join([skin.ending(outcome, snapshot), again, _settings(session, snapshot)])
+        return join(
+            [skin.ending(outcome, snapshot), el("div", again, _settings(session, snapshot), class_="play-foot")]
+        )
     if outcome is not None:
         return skin.ending(outcome, snapshot)
     if snapshot.moves:
