@@ -107,9 +107,3 @@ def hero(letters: str, number: int, *extra: str) -> Html:
     css = classes("figure", f"figure--hero{number}", *extra)
     text = el("text", letters, x=12, y=16, class_="figure-letters")
     return el("svg", el("use", href="#night-hero"), text, class_=css, viewBox="0 0 24 24", aria_hidden="true")
-
-
-def pit(*extra: str) -> Html:
-    """Return a pit, as decoration."""
-    css = classes("figure", "figure--pit", *extra)
-    return el("svg", el("use", href="#night-pit"), class_=css, aria_hidden="true")

@@ -14,7 +14,6 @@ from engines.last_night_on_earth.board.town import Town, town
 from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.model import Hero, State
 from engines.last_night_on_earth.moves import (
-    PASS,
     Assign,
     Move,
     NameBuilding,
@@ -230,7 +229,3 @@ def _shot(snapshot: GameSnapshot, state: State, frame: frames.Aim, space: Space)
     there = zombies_at(state, space)
     zombie = there[0] if there and not ranged.aims_at_space else -1
     return snapshot.encode(Shoot(guns[0], space, zombie))
-
-
-def can_pass(snapshot: GameSnapshot) -> bool:
-    return PASS in snapshot.moves
