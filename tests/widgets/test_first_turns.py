@@ -102,7 +102,7 @@ def test_one_who_misses_the_goal_sets_the_step_up_again(page: MakePage) -> None:
     table.ask("step-throw", at=table.match.ply)
     table.play("x1h0")
     assert at(table) == 3
-    assert "Not what was asked" in table.html
+    assert "That misses the goal" in table.html
     assert "data-move" not in table.html, "nobody plays on from there"
 
     table.ask("again")

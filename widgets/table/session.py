@@ -374,7 +374,7 @@ class Session:
     def judge(self) -> None:
         """Tell whether the reader of an example has met the goal, or can no longer meet it."""
         assert self.attempt
-        if self.verdict:
+        if self.verdict or (self.first_turn and self.first_turn.is_over):
             return
         if self.attempt.solved:
             self.verdict = "solved"
