@@ -176,7 +176,7 @@ def archive_of(path: str) -> str:
 def _packed_app() -> Path:
     """Return the folder with the app's archives."""
     sources = list(app_sources())
-    examples = sorted((ROOT / "engines").glob("*/examples/*.toml"))
+    examples = sorted(path for path in (ROOT / "engines").glob("*/examples/*.toml") if not _is_unlisted(_inside(path)))
     out = _folder("app", *sources, *examples, *NAMED_MODULES, *LEFT_OUT_MODULES)
     kept = out / "modules.json"
     if not kept.exists():
