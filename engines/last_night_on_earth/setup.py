@@ -86,7 +86,10 @@ def boards_objection(_state: State, frame: LayBoards, move: object) -> Rule | No
 
 def boards_apply(state: State, frame: LayBoards, move: Move, told: Told) -> State:
     assert isinstance(move, BoardDrawn)
-    told.append(events.BoardLaid(rule=Rule.SETUP_BOARD_RANDOM, board=move.board))
+    is_last = len(frame.drawn) + 1 == _CORNERS
+    # With the last of them the square is whole.
+    rule = Rule.BOARD_LAYOUT if is_last else Rule.SETUP_BOARD_RANDOM
+    told.append(events.BoardLaid(rule=rule, board=move.board))
     return push(state, LayBoards((*frame.drawn, move.board)))
 
 

@@ -12,7 +12,7 @@ import pytest
 from engines.core.errors import IllegalMove
 from engines.core.examples import Attempt, Example, WrongTry, load, read_folder, start
 from engines.core.game import Nature
-from engines.registry import ALL_GAMES, WITHOUT_PAGES
+from engines.registry import ALL_GAMES
 from tests.walks import AnyGame, AnyMatch, assert_sound
 
 SEEDS = range(10)
@@ -20,12 +20,7 @@ SEEDS = range(10)
 MOST_WITHOUT = 0.15
 KNOWN_KEYS = {"shows", "position", "transcript", "options", "seats", "seat", "chance", "goal", "solution", "wrong"}
 
-WITHOUT_EXAMPLES = {"last-night-on-earth": "its examples come with its pages, in which they are shown"}
-"""Games that can be played and have no examples yet, each with the reason."""
-
-EXAMPLES = [
-    (game, example) for game in ALL_GAMES if game.slug not in WITHOUT_EXAMPLES for example in load(game).values()
-]
+EXAMPLES = [(game, example) for game in ALL_GAMES for example in load(game).values()]
 TRIES = [(game, example, wrong) for game, example in EXAMPLES for wrong in example.wrong]
 every_example = pytest.mark.parametrize(
     ("game", "example"), EXAMPLES, ids=[f"{game.slug}-{example.name}" for game, example in EXAMPLES]
@@ -42,16 +37,6 @@ def folder(game: AnyGame) -> Path:
 def without_example(game: AnyGame) -> dict[str, str]:
     file = folder(game) / "none.toml"
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-
-
-def skip_without_examples(game: AnyGame) -> None:
-    if game.slug in WITHOUT_EXAMPLES:
-        pytest.skip(WITHOUT_EXAMPLES[game.slug])
-
-
-def test_only_games_without_pages_may_do_without_examples() -> None:
-    assert set(WITHOUT_EXAMPLES) <= set(WITHOUT_PAGES)
-    assert not any(folder(game).exists() for game in ALL_GAMES if game.slug in WITHOUT_EXAMPLES)
 
 
 def begun(game: AnyGame, example: Example, seed: int) -> Attempt:
@@ -154,13 +139,10 @@ def test_an_example_has_no_misspelt_key_and_ends_in_its_own_words(game: AnyGame,
 
 
 def test_a_game_has_at_least_twelve_examples(game: AnyGame) -> None:
-    skip_without_examples(game)
-
     assert len(load(game)) >= 12
 
 
 def test_every_rule_has_an_example_or_a_reason_why_not(game: AnyGame) -> None:
-    skip_without_examples(game)
     shown = {rule for example in load(game).values() for rule in example.shows}
     reasons = without_example(game)
     rules = {rule.value for rule in game.rules}

@@ -70,13 +70,6 @@ def values_of(row: Any, count: int) -> tuple[Any, ...]:
     return (row,) if count == 1 else tuple(row)
 
 
-def shown_by_no_move(game: AnyGame) -> dict[str, str]:
-    """Return the rules that no event, refusal or end of a game can cite, each with the reason."""
-    listed = TESTS / "rules" / f"{game.slug}-unshown.txt"
-    lines = listed.read_text(encoding="utf-8").splitlines() if listed.exists() else []
-    return without_example(game) | {rule: reason for rule, _, reason in (line.partition(": ") for line in lines)}
-
-
 @pytest.fixture
 def cited(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The rules that were named, since it was cleared, by an event, a refusal or the end of a game."""
@@ -113,7 +106,7 @@ def test_every_rule_has_a_test(game: AnyGame) -> None:
 def test_every_rule_is_cited_in_a_test_that_bears_its_name(game: AnyGame, cited: set[str]) -> None:
     tests = marked_tests(game)
     uncited = set()
-    for rule in {rule.value for rule in game.rules} - set(shown_by_no_move(game)):
+    for rule in {rule.value for rule in game.rules} - set(without_example(game)):
         for test in tests.get(rule, []):
             cited.clear()
             test()
@@ -130,11 +123,11 @@ def test_a_rule_said_to_be_shown_by_no_move_is_cited_in_no_golden_game(game: Any
     cited = {rule for file in goldens for rule in re.findall(r"\(([a-z0-9-]+)\)", file.read_text(encoding="utf-8"))}
 
     assert len(cited) > 10
-    assert cited & set(shown_by_no_move(game)) == set()
+    assert cited & set(without_example(game)) == set()
 
 
 def test_a_rule_said_to_be_shown_by_no_move_is_one_of_the_game_and_has_a_reason(game: AnyGame) -> None:
-    reasons = shown_by_no_move(game)
+    reasons = without_example(game)
 
     assert set(reasons) <= {rule.value for rule in game.rules}
     assert all(len(reason.split()) > 3 for reason in reasons.values())

@@ -193,7 +193,7 @@ def archive_of(path: str) -> str:
 def _packed_app() -> Path:
     """Return the folder with the app's archives."""
     sources = list(app_sources())
-    examples = sorted((ROOT / "engines").glob("*/examples/*.toml"))
+    examples = sorted(path for path in (ROOT / "engines").glob("*/examples/*.toml") if not _is_unlisted(_inside(path)))
     first_turns = sorted((ROOT / "engines").glob(f"*/{first_turn.FILE}"))
     out = _folder("app", *sources, *examples, *first_turns, *NAMED_MODULES, *LEFT_OUT_MODULES)
     kept = out / "modules.json"
