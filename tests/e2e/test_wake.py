@@ -216,6 +216,20 @@ def test_the_focus_goes_from_the_button_to_the_first_choice(reader: Reader) -> N
     expect(table.at.locator(".play-actions :focus")).to_have_count(1)
 
 
+def test_a_rule_on_the_same_page_is_shown_and_the_example_stays_awake(reader: Reader) -> None:
+    page = reader.visit("en/last-one-alive/rules/")
+    table = reader.table("play-table[example=an-empty-bag]").wake()
+    table.play("d")
+    ply = table.ply
+
+    table.at.locator("[data-rule=loa-res-bag-empty]").first.click()
+
+    expect(page.locator("#loa-res-bag-empty")).to_be_in_viewport()
+    expect(page.locator("#loa-res-bag-empty .rule-reason")).to_be_visible()
+    assert page.url.endswith("#loa-res-bag-empty")
+    assert ply == table.awake().ply
+
+
 def test_a_move_chosen_in_a_sleeping_example_is_made_once_it_is_awake(reader: Reader) -> None:
     reader.visit(rules("dize"))
     table = reader.table(FIRST)

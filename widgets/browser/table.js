@@ -375,7 +375,13 @@ class PlayTable extends HTMLElement {
     if (isLink && (elsewhere || this.#state !== "awake")) return;
     const { rule } = control.dataset;
     // Where there is no place for a rule's paragraph, its link leads to the rules page.
-    if (rule !== undefined && !this.#rules.toggle(rule)) return;
+    if (rule !== undefined && !this.#rules.toggle(rule)) {
+      if (isLink && this.#rules.goTo(control)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      return;
+    }
     event.preventDefault();
     if (isLink) event.stopPropagation(); // or the theme would navigate
     if (rule !== undefined) {
