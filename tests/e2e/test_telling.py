@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -102,6 +103,19 @@ def test_a_link_opens_in_the_language_that_its_reader_has_chosen(
     expect(friend.page).to_have_url(friend.url + "it/" + ALIVE)
     friend.table().awake()
     expect(friend.table().at.locator(".play-notice:not(:empty)")).to_be_visible()
+
+
+@pytest.mark.parametrize(("locale", "lang"), [("nn-NO", "nb"), ("en-GB", "en"), ("de-DE", "fi")])
+def test_a_link_opens_in_the_language_of_a_browser_where_none_was_chosen(
+    new_reader: Callable[..., Reader], locale: str, lang: str
+) -> None:
+    """Whether or not the link is a good one; where the site lacks the browser's language, the sender's stays."""
+    reader = new_reader(locale=locale)
+    page = reader.visit("fi/" + ALIVE + "#g=1")
+
+    expect(page).to_have_url(re.compile(f"^{re.escape(reader.url)}{lang}/{ALIVE}(#|$)"))
+    reader.table().awake()
+    expect(page).to_have_url(f"{reader.url}{lang}/{ALIVE}")
 
 
 def test_a_page_without_a_link_stays_in_its_language(reader: Reader) -> None:
