@@ -344,7 +344,7 @@ def shared_link(reader: Reader) -> str:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_link_opens_the_same_game_in_the_language_of_the_page(
+def test_a_link_opens_the_same_game_in_another_language(
     reader: Reader, new_reader: Callable[..., Reader], slug: str
 ) -> None:
     reader.visit(play_page(slug))
@@ -353,7 +353,7 @@ def test_a_link_opens_the_same_game_in_the_language_of_the_page(
     link = shared_link(reader)
     assert "#" in link
 
-    friend = new_reader()
+    friend = new_reader(locale="fi-FI")
     friend.visit(play_page(slug, "fi") + "#" + link.split("#")[1])
 
     friend.table().awake()

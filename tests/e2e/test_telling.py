@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -104,6 +105,19 @@ def test_a_link_opens_in_the_language_that_its_reader_has_chosen(
     expect(friend.table().at.locator(".play-notice:not(:empty)")).to_be_visible()
 
 
+@pytest.mark.parametrize(("locale", "lang"), [("nn-NO", "nb"), ("en-GB", "en"), ("de-DE", "fi")])
+def test_a_link_opens_in_the_language_of_a_browser_where_none_was_chosen(
+    new_reader: Callable[..., Reader], locale: str, lang: str
+) -> None:
+    """Whether or not the link is a good one; where the site lacks the browser's language, the sender's stays."""
+    reader = new_reader(locale=locale)
+    page = reader.visit("fi/" + ALIVE + "#g=1")
+
+    expect(page).to_have_url(re.compile(f"^{re.escape(reader.url)}{lang}/{ALIVE}(#|$)"))
+    reader.table().awake()
+    expect(page).to_have_url(f"{reader.url}{lang}/{ALIVE}")
+
+
 def test_a_page_without_a_link_stays_in_its_language(reader: Reader) -> None:
     page = reader.visit("en/" + ALIVE)
     page.evaluate(CHOSEN)
@@ -129,6 +143,27 @@ def test_faces_are_counted_while_they_are_typed(new_reader: Callable[..., Reader
         expect(field).to_be_focused()
 
     expect(field).to_have_value("46")
+
+
+def test_enter_uses_the_faces_that_were_typed(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(at_once=False)
+    reader.page.add_init_script(OWN_DICE)
+    reader.visit("en/dize/play/")
+    table = reader.table().wake()
+    table.at.locator("[data-move]:visible").first.click()
+    field = table.at.locator("input[name=faces]")
+    field.fill("4")
+    table.expect_answer()
+    field.press("Enter")
+    expect(table.at.locator(".play-notice")).to_contain_text("Enter all the results first.")
+
+    field.fill("46 46 46 46 46")
+    expect(table.at.locator(".play-entered")).to_have_text("8 of 8")
+    expect(field).to_have_value("46464646")
+    before = table.ply
+    field.press("Enter")
+
+    table.expect_moved(before)
 
 
 def test_any_number_of_dice_can_be_picked(reader: Reader) -> None:

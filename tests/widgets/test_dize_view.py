@@ -100,5 +100,20 @@ def test_the_launch_zone_counts_no_dice_that_have_left_it(page: MakePage) -> Non
     assert "dize-count" not in launch_zone(made)
 
 
+@pytest.mark.parametrize(
+    ("aim", "reason"),
+    [
+        ("win", "It wins 89% of the time; another choice is just as good."),
+        ("score", "It scores 19.4 on average; another choice is just as good."),
+    ],
+)
+def test_the_coach_says_when_choices_are_equally_good(page: MakePage, aim: str, reason: str) -> None:
+    made = at(page, "s4 h9 z3 l6 c1 reward t255666")
+    made.ask("coach")
+    made.ask("aim", aim=aim)
+
+    assert reason in made.html
+
+
 def launch_zone(made: Page) -> str:
     return made.html.split('id="dize-table-launch"')[1].split("</section>")[0]

@@ -317,6 +317,18 @@ def test_going_out_is_a_moment() -> None:
     assert page.html.count("los-piece--gone") == 2
 
 
+def test_squares_for_a_piece_are_marked_and_said() -> None:
+    page = Page(Desk(), SLUG, stored={"prefs": AT_ONCE})
+    page.wait()
+    places = {page.match.game.encode(move)[1:] for move in page.match.legal_moves}
+
+    assert page.match.state.turn.phase is Phase.PLACE
+    assert lit(page) == places
+    assert "You may place a piece here." in page.html
+    (dots,) = re.findall(r'<path d="([^"]*)" class="los-dot"', page.html)
+    assert dots.count("M") == len(places)
+
+
 def test_the_coach_lays_regions_over_the_board_and_counts() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A", stored={"prefs": '{"pace": "instant", "coach": true}'})
     page.play("k1")

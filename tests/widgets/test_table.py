@@ -330,6 +330,18 @@ def test_own_dice_wait_for_the_reader(page: MakePage) -> None:
     assert table.session.transcript().moves == ("l3", "t146")
 
 
+def test_no_more_faces_are_taken_than_dice_are_thrown(page: MakePage) -> None:
+    table = page(stored={"prefs": '{"own_dice": true}'})
+    table.play("l3")
+    table.ask("select", faces="6142536142", at=table.match.ply)
+
+    assert "3 of 3" in table.html
+    assert 'value="614"' in table.html
+    assert 'data-enter="enter-chance"' in table.html
+    table.ask("enter-chance", at=table.match.ply)
+    assert table.session.transcript().moves == ("l3", "t146")
+
+
 def test_own_dice_may_be_thrown_by_the_site(page: MakePage) -> None:
     table = page(stored={"prefs": '{"own_dice": true}'})
     table.play("l3")

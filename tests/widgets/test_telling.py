@@ -17,6 +17,7 @@ from engines.core.match import Match
 from engines.core.secrets import seen_by
 from engines.last_one_alive import events as loa
 from engines.last_one_standing import events as los
+from engines.last_one_standing.board import SQUARES
 from engines.registry import TITLES
 from tests.walks import AnyMatch
 from tests.widgets.conftest import MakePage, Page
@@ -111,6 +112,19 @@ def test_a_walk_is_told_by_its_corners_and_the_tiles_that_it_turned() -> None:
     assert skin.summary(events, Say("en", "last-one-standing"), ("Ada", "Bo")) == (
         "Ada walks c3–c5–d5 and flips 3 tiles."
     )
+
+
+@pytest.mark.parametrize(("seat", "told"), [(0, "Ada walks c3–d3."), (1, "Bo moves a piece of Ada along c3–d3.")])
+def test_a_walk_that_flips_nothing_says_nothing_of_tiles(seat: int, told: str) -> None:
+    skin = BY_SLUG["last-one-standing"]
+    rule = next(iter(skin.game.rules))
+    events = (
+        los.TurnBegan(rule=rule, seat=seat),
+        los.PieceStepped(rule=rule, owner=0, origin=SQUARES["c3"], target=SQUARES["d3"]),
+    )
+    assert skin.summary
+
+    assert skin.summary(events, Say("en", "last-one-standing"), ("Ada", "Bo")) == told
 
 
 def test_a_step_onto_a_plain_tile_is_one_line_of_the_log() -> None:
@@ -471,6 +485,28 @@ def test_the_coachs_differences_match_its_totals(page: MakePage) -> None:
         table.play_any()
 
     assert compared > 4
+
+
+def test_the_coachs_best_step_comes_first_and_says_what_decided(page: MakePage) -> None:
+    table = coached(page, seed=8)
+    explained = []
+    for _ in range(80):
+        if table.session.is_over:
+            break
+        panel = table.html.split('class="play-coach"')[1].split("</section>")[0]
+        rows = re.findall(r'<tr class="play-choice(.*?)</tr>', panel)
+        numbers = [[int(n) for n in re.findall(r"<td>(\d+) <small>", row)] for row in rows]
+        leads = [own - rivals for own, rivals in numbers]
+        is_step = len(rows) > 1 and any("play-choice--best" in row for row in rows)
+        if is_step and "That piece’s owner" not in panel:
+            assert "play-choice--best" in rows[0]
+            assert leads[1:] == sorted(leads[1:], reverse=True)
+            explained.append("Other steps show better numbers" in panel)
+            assert explained[-1] == (max(leads) > leads[0])
+        table.play_any()
+        table.wait()
+
+    assert {*explained} == {True, False}
 
 
 def test_the_ways_of_the_others_stay_drawn_until_one_chooses(page: MakePage) -> None:

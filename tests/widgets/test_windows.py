@@ -176,7 +176,7 @@ def test_undo_passes_over_passes_without_a_choice() -> None:
     page.wait()
     page.ask("undo")
     assert page.session.dialog == "rewind"
-    assert "a roll or a draw" in page.html
+    assert "rolled, drawn or flipped" in page.html
     page.ask("rewind", ply=page.session.dialog_note)
 
     assert page.match.ply == 0

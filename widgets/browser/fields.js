@@ -20,6 +20,7 @@ export class Fields {
     table.addEventListener("submit", (event) => this.#submit(event));
     table.addEventListener("input", (event) => this.#input(event));
     table.addEventListener("change", (event) => this.#change(event));
+    table.addEventListener("keydown", (event) => this.#enter(event));
   }
 
   /** @param {SubmitEvent} event */
@@ -50,6 +51,17 @@ export class Fields {
     } else {
       this.#askBy(event);
     }
+  }
+
+  /**
+   * A field without a form may name what Enter asks for: what is typed has been told before.
+   * @param {KeyboardEvent} event
+   */
+  #enter(event) {
+    const command = source(event).dataset.enter;
+    if (event.key !== "Enter" || event.isComposing || command === undefined) return;
+    event.preventDefault();
+    this.#ask({ do: command });
   }
 
   /** @param {Event} event */

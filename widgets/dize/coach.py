@@ -13,6 +13,9 @@ from widgets.html import Html
 from widgets.i18n import Say
 from widgets.skin import Advice
 
+LEAST_GAP = 0.05
+"""What is less is 0.0 when it is written."""
+
 
 def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:
     """Return every choice with its numbers and bars; the best one is marked."""
@@ -55,17 +58,21 @@ def _why(state: State, best: Move, values: dict[Move, LaunchProspect], objective
     if isinstance(best, Launch):
         return _why_launch(best, values, say)
     if objective is Objective.WIN:
-        gap = value.win - max(v.win for v in others)
+        chance, gap = say.percent(value.win), 100 * (value.win - max(v.win for v in others))
+        if gap < LEAST_GAP:
+            return say("It wins {chance} of the time; another choice is just as good.", chance=chance)
         reason = say(
             "It wins {chance} of the time, {gap} percentage points more than the next best.",
-            chance=say.percent(value.win),
-            gap=say.number(gap * 100, 1),
+            chance=chance,
+            gap=say.number(gap, 1),
         )
     else:
-        gap = value.score - max(v.score for v in others)
+        score, gap = say.number(value.score, 1), value.score - max(v.score for v in others)
+        if gap < LEAST_GAP:
+            return say("It scores {score} on average; another choice is just as good.", score=score)
         reason = say(
             "It scores {score} on average, {gap} more than the next best.",
-            score=say.number(value.score, 1),
+            score=score,
             gap=say.number(gap, 1),
         )
     if isinstance(best, ThrowAgain) and state.zones.captured:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from engines.dize.chance import dice_to_throw
 from widgets.art.dice import die
 from widgets.controls import entered_so_far, face_key, keypad, own_dice_panel, selects
@@ -36,6 +38,7 @@ def chance(snapshot: GameSnapshot) -> Html:
         aria_label=say("Faces, for example 11246"),
         data_do="select",
         data_on="input",
+        data_enter="enter-chance",
         id_=snapshot.id("faces"),
         class_="play-field",
     )
@@ -45,8 +48,9 @@ def chance(snapshot: GameSnapshot) -> Html:
 
 
 def entered_faces(snapshot: GameSnapshot) -> tuple[int, ...]:
-    """Return the faces typed so far; anything that is no face is dropped."""
-    return tuple(int(c) for c in snapshot.selected.get("faces", "") if c in "123456")[:20]
+    """Return the faces typed so far; anything that is no face is dropped, and what is more than the dice."""
+    typed = (int(c) for c in snapshot.selected.get("faces", "") if c in "123456")
+    return tuple(islice(typed, dice_to_throw(snapshot.observation)))
 
 
 def chance_move(snapshot: GameSnapshot) -> str | None:

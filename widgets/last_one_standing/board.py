@@ -133,7 +133,7 @@ def _may(snapshot: GameSnapshot, choice: Choosing) -> str:
     """Return what is said of a square that may be chosen."""
     say, phase = snapshot.say, snapshot.observation.turn.phase
     if phase is Phase.PLACE:
-        return ""
+        return " " + escape(say("You may place a piece here."))
     if phase is Phase.STEP:
         return " " + escape(say("You may step here."))
     if choice.tile == Tile.SKIP:

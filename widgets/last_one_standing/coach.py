@@ -5,11 +5,11 @@ The regions themselves lie over the board; here are their sizes and the numbers 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from random import Random
 
-from engines.core.game import Plan
+from engines.core.game import Plan, Seat
 from engines.last_one_standing.board import NAMES, laid, living, pieces_of, placed
 from engines.last_one_standing.bots import BOTS
 from engines.last_one_standing.model import BOARD_TILES, Board, GoThrough, Lay, Move, Phase, PlacePiece, Walk
@@ -77,12 +77,29 @@ def _first_steps(snapshot: GameSnapshot) -> Iterator[Move]:
 
 
 def _steps(snapshot: GameSnapshot, best: Move) -> Html:
-    say = snapshot.say
-    shown = sorted(effects(snapshot.observation, _first_steps(snapshot)), key=lambda e: e.rivals - e.own)[:FEW]
-    if not shown:
+    say, seen = snapshot.say, snapshot.observation
+    found = _ranked(seen, _first_steps(snapshot))
+    if not found:
         return EMPTY
+    shown = sorted(found, key=lambda effect: effect.move != best)[:FEW]
     rows = [_step(say, effect, best=effect.move == best) for effect in shown]
-    return coach_table((say("Step"), say("You reach first"), say("The others")), rows, css="los-odds")
+    owner = _owner(seen, shown[0].move)
+    whose = say("You reach first") if owner == seen.turn.seat else snapshot.names[owner]
+    return coach_table((say("Step"), whose, say("The others")), rows, css="los-odds")
+
+
+def _owner(seen: Observation, move: Walk | GoThrough) -> Seat:
+    return seen.board.pieces.index(move.origin) // 2
+
+
+def _balance(seen: Observation, effect: Effect) -> int:
+    """Return what a step is worth by the numbers that are shown: an opponent’s piece shall be left with little."""
+    lead = effect.own - effect.rivals
+    return lead if _owner(seen, effect.move) == seen.turn.seat else -lead
+
+
+def _ranked(seen: Observation, steps: Iterable[Move]) -> list[Effect]:
+    return sorted(effects(seen, steps), key=lambda effect: _balance(seen, effect), reverse=True)
 
 
 def _step(say: Say, effect: Effect, *, best: bool) -> Html:
@@ -119,14 +136,7 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:
         return say("There’s no other choice.")
     match best:
         case Walk() | GoThrough():
-            effect = next(effects(seen, [best]))
-            if seen.board.pieces.index(best.origin) // 2 != seat:
-                return say("That piece’s owner then reaches {own} squares first.", own=effect.own)
-            return say(
-                "You then reach {own} squares first and the others {rivals}, and the way ahead stays most open.",
-                own=effect.own,
-                rivals=effect.rivals,
-            )
+            return _why_step(snapshot, next(effects(seen, [best])))
         case PlacePiece(square):
             own = _sizes(seen, placed(seen.board, square, seat))[seat]
             return say("From there you reach {own} squares before the others.", own=own)
@@ -147,3 +157,27 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:
                 own=sizes[seat],
                 rivals=sum(sizes) - sizes[seat],
             )
+
+
+def _why_step(snapshot: GameSnapshot, best: Effect) -> str:
+    """Return what the best step leaves; where others show better numbers, also what decided."""
+    say, seen = snapshot.say, snapshot.observation
+    is_own = _owner(seen, best.move) == seen.turn.seat
+    is_first = _balance(seen, best) == _balance(seen, _ranked(seen, snapshot.moves)[0])
+    if is_own and is_first:
+        return say(
+            "You then reach {own} squares first and the others {rivals}, and the way ahead stays most open.",
+            own=best.own,
+            rivals=best.rivals,
+        )
+    if is_own:
+        left = say("You then reach {own} squares first and the others {rivals}.", own=best.own, rivals=best.rivals)
+    else:
+        left = say("That piece’s owner then reaches {own} squares first.", own=best.own)
+    if is_first:
+        return left
+    decided = say(
+        "Other steps show better numbers now, but this one is best once the rest of the move and "
+        "the next player’s answer are counted."
+    )
+    return f"{left} {decided}"

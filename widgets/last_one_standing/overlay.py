@@ -28,7 +28,7 @@ from widgets.last_one_standing.words import GameSnapshot
 
 def overlay(snapshot: GameSnapshot, choice: Choosing, size: int) -> Html:
     """Return the layer over a board of that size."""
-    drawn = [*_regions(snapshot), *_dots(snapshot, choice), *_trace(snapshot), *_hint(snapshot)]
+    drawn = [*_regions(snapshot), *_dots(choice), *_trace(snapshot), *_hint(snapshot)]
     if choice.square:
         x, y = _at(choice.square)
         drawn.append(el("path", d=f"M{x} {y}h1v1h-1z", class_="los-mark"))
@@ -52,12 +52,12 @@ def _regions(snapshot: GameSnapshot) -> Iterator[Html]:
             yield el("path", d=_border(owned), class_=f"los-border los-border--{seat}")
 
 
-def _dots(snapshot: GameSnapshot, choice: Choosing) -> Iterator[Html]:
-    """Yield the marks of what may be chosen: a ring and a dot for a step, a dot where a tile may lie.
+def _dots(choice: Choosing) -> Iterator[Html]:
+    """Yield the marks of what may be chosen: a ring and a dot for a step, a dot where a piece or a tile may be put.
 
     One path for all, not a mark on each of a hundred squares; over the regions, so that both can be seen.
     """
-    if snapshot.observation.turn.phase is Phase.PLACE or not choice.targets:
+    if not choice.targets:
         return
     places = [_at(square) for square in choice.targets]
     if not choice.is_wide:

@@ -19,7 +19,7 @@ Stepped = los.PieceStepped | los.PieceTunnelled
 
 
 def summary(events: Sequence[Event], say: Say, names: Names) -> str:
-    """Return where the piece went, how many tiles were turned, and what was laid, locked and drawn."""
+    """Return where the piece went, how many tiles were turned if any, and what was laid, locked and drawn."""
     steps = [told for told in events if isinstance(told, Stepped)]
     before = [event(told, say, names) for told in events if isinstance(told, TOLD[:2])]
     after = [event(told, say, names) for told in events if isinstance(told, TOLD[2:])]
@@ -33,6 +33,9 @@ def _walked(events: Sequence[Event], steps: Sequence[Stepped], say: Say, names: 
     turned = sum(isinstance(told, los.TileTurned) and told.square in left for told in events)
     owner, way = steps[0].owner, path(steps)
     if began is not None and began.seat != owner:
+        if not turned:
+            player = names[began.seat]
+            return say("{player} moves a piece of {owner} along {way}.", player=player, owner=names[owner], way=way)
         return say.many(
             "{player} moves a piece of {owner} along {way} and flips {n} tile.",
             "{player} moves a piece of {owner} along {way} and flips {n} tiles.",
@@ -41,6 +44,8 @@ def _walked(events: Sequence[Event], steps: Sequence[Stepped], say: Say, names: 
             owner=names[owner],
             way=way,
         )
+    if not turned:
+        return say("{player} walks {way}.", player=names[owner], way=way)
     return say.many(
         "{player} walks {way} and flips {n} tile.",
         "{player} walks {way} and flips {n} tiles.",

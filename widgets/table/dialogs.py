@@ -342,8 +342,8 @@ def _rewind(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG0
     say = session.say
     reasons = {
         TakenBack.CHANCE: say(
-            "There has been a roll or a draw since then. If you go back, the game is marked “undone” "
-            "and won’t count towards your results."
+            "Something has been rolled, drawn or flipped since then. If you go back, the game is marked "
+            "“undone” and won’t count towards your results."
         ),
         TakenBack.SECRET: say(
             "Something hidden has been revealed since then. If you go back, the game is marked "

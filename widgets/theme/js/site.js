@@ -24,21 +24,36 @@ function samePage(language) {
   return `${root}/${language}/${rest.join(`/${here}/`)}${location.hash}`;
 }
 
-/** A game that came with a link opens in the language that this reader has chosen, whatever the sender's was. */
-function openInChosenLanguage() {
+/**
+ * The language of this reader, as the front door finds it: the chosen one, else the first that the browser asks for.
+ * @param {string | null} chosen
+ */
+function ownLanguage(chosen) {
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = document.querySelectorAll("[data-site=languages] a[data-lang]");
+  const known = [...links].map(({ dataset: { lang = "", also = "" } }) => ({ lang, codes: [lang, ...also.split(" ")] }));
+  const asked = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]);
+  const found =
+    known.find(({ lang }) => lang === chosen) ??
+    asked.map((code) => known.find(({ codes }) => codes.includes(code))).find(Boolean);
+  return found?.lang;
+}
+
+/** A game that came with a link opens in its reader's language, whatever the sender's was. */
+function openInOwnLanguage() {
   if (!/^#[gpv]=/.test(location.hash)) return;
   let chosen = null;
   try {
     chosen = localStorage.getItem(LANGUAGE_KEY);
   } catch {
-    return; // Storage is forbidden: nothing was chosen.
+    return; // Storage is forbidden: a choice against the browser's language could not be told from none.
   }
-  if (!chosen || chosen === document.documentElement.lang) return;
-  const target = document.querySelector(`a[data-lang="${CSS.escape(chosen)}"]`) && samePage(chosen);
+  const own = ownLanguage(chosen);
+  const target = own && own !== document.documentElement.lang && samePage(own);
   if (target) location.replace(target);
 }
-openInChosenLanguage();
-addEventListener("hashchange", openInChosenLanguage);
+openInOwnLanguage();
+addEventListener("hashchange", openInOwnLanguage);
 
 /** @returns {HTMLDetailsElement | null} */
 const openMenu = () => document.querySelector("[data-site=languages][open]");
