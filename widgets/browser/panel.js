@@ -32,6 +32,7 @@ sheet.replaceSync(`
   @media print { .panel, .heard { display: none; } }
 `);
 
+const EDGE = 4; // pixels that are left between the panel and the table's lower edge
 const PATIENCE = 150; // milliseconds; a start that takes no longer shows nothing
 
 /**
@@ -145,11 +146,13 @@ export class Panel {
   #show(words) {
     this.#words.textContent = words;
     if (!this.#box.hidden) return;
-    // Over the button that was pressed: the page below does not move.
-    const wake = this.#host.querySelector(".play-wake");
-    const { top } = (wake ?? this.#host).getBoundingClientRect();
-    this.#box.style.top = `${Math.max(0, top - this.#host.getBoundingClientRect().top)}px`;
     this.#button.hidden = true;
     this.#box.hidden = false;
+    // Over the button that was pressed, and not over the edge of the table: the page below does not move.
+    const wake = this.#host.querySelector(".play-wake");
+    const { top, bottom } = this.#host.getBoundingClientRect();
+    const over = (wake ?? this.#host).getBoundingClientRect().top;
+    const lowest = bottom - this.#box.offsetHeight - EDGE;
+    this.#box.style.top = `${Math.max(0, Math.min(over, lowest) - top)}px`;
   }
 }

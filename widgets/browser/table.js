@@ -341,7 +341,7 @@ class PlayTable extends HTMLElement {
     if (this.querySelector("[data-same]")) this.#send({ do: "redraw" });
     settleGrids(this);
     this.#full.mark();
-    if (!this.#isWhole) requestAnimationFrame(() => showNewest(this));
+    requestAnimationFrame(() => showNewest(this));
   }
 
   /** @param {Record<string, string>} parts */
