@@ -64,14 +64,14 @@ window.Worker = class extends Plain {
 };
 """
 
-# What a control is called, what it would send and whether it is pressed, to choose among many.
+# What a control is called, what it would send, whether it is pressed and whether a move is known to be behind it.
 DESCRIBE = """
 all => all.map(one => {
   const names = one.getAttributeNames().filter((name) => name.startsWith("data-arg-"));
   const values = names.map((name) => [name.at(-1), one.getAttribute(name)]);
   const written = names.map((name) => `[${name}=${JSON.stringify(one.getAttribute(name))}]`);
   const id = one.id && `#${CSS.escape(one.id)}`;
-  return [`button${id}` + written.join(""), values, one.ariaPressed === "true"];
+  return [`button${id}` + written.join(""), values, one.ariaPressed === "true", "target" in one.dataset];
 })
 """
 
@@ -292,8 +292,9 @@ class Table:
             # A stray choice now and then leads out of a circle of toggles.
             order = [rng.choice(order)] if step % 4 == 3 else order
             state = str(controls)
-            choice = min(order, key=lambda i: tried[state, controls[i][0]] - fit(controls[i][1], controls[i][2], move))
-            chosen = controls[choice][0]
+            name, values, pressed, is_target = zip(*controls, strict=True)
+            likely = [fit(values[i], pressed[i], move) + (is_target[i] and not move) for i in range(len(controls))]
+            chosen = name[min(order, key=lambda i: tried[state, name[i]] - likely[i])]
             tried[state, chosen] += 1
             # By its own name: its place among the others is not what was chosen.
             self.press(self.at.locator(chosen))

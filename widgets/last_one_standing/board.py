@@ -111,6 +111,7 @@ def _cells(snapshot: GameSnapshot, choice: Choosing, size: int) -> Iterator[str]
         if square in choice.targets:
             label += may
             css += lit
+            act += " data-target"
             if len(choice.targets[square]) == 1 and (walks or square == choice.square):
                 # A finger may miss a small square: by touch, the first tap selects it.
                 careful = "" if square == choice.square else f' data-touch="select" data-arg-square="{name}"'
