@@ -69,6 +69,14 @@ WRONG = """async (parts) => {
 # What is asked, as far as it matters for the layout.
 KIND = """() => [...document.querySelectorAll(".play-actions > *, .play-actions .los-ask > *, .play-frame")]
   .map(({ tagName, className, dataset }) => `${tagName}.${className} ${"curtain" in dataset}`).join(" ")"""
+# What still moves once the table is narrower: pieces that travel there would stick out of the page meanwhile.
+TRAVELS = """(table) => {
+  for (const old of table.getAnimations({ subtree: true })) old.finish();
+  const wide = table.querySelector(".play-board").clientWidth;
+  table.style.inlineSize = "50%";
+  if (table.querySelector(".play-board").clientWidth >= wide) throw new Error("the board is as wide as before");
+  return table.getAnimations({ subtree: true }).map(({ effect }) => effect.target.outerHTML.slice(0, 120));
+}"""
 # Where the main button ends: to a thumb that rests there, it is the same button.
 MAIN_ENDS = f"document.querySelector('{MAIN}')?.getBoundingClientRect().bottom ?? null"
 DISPLAYS = "all => all.map((one) => getComputedStyle(one).display)"
@@ -131,9 +139,10 @@ def by_script(control: Locator) -> None:
 
 
 @pytest.mark.parametrize("slug", LARGE)
-def test_the_largest_table_fits_too(reader: Reader, seed: int, slug: str) -> None:
+def test_the_largest_table_fits_too(new_reader: Callable[..., Reader], seed: int, slug: str) -> None:
     game = BY_SLUG[slug]
     moments = [match for match in walk(Match.begin(game, seats=game.seats[-1]), Random(seed)) if is_asked(match)]
+    reader = new_reader(locale=LANG)
     page = reader.visit(f"{LANG}/{slug}/play/" + game_link(record(moments[0])))
     table = reader.table().awake()
     for match in [moments[len(moments) * part // 5] for part in range(5)]:
@@ -141,6 +150,20 @@ def test_the_largest_table_fits_too(reader: Reader, seed: int, slug: str) -> Non
         table.expect_ply(match.ply)
         table.expect_answer()
         look(page, SIZES)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_table_of_another_size_is_drawn_at_once(new_reader: Callable[..., Reader], seed: int, slug: str) -> None:
+    game = BY_SLUG[slug]
+    moments = [match for match in walk(Match.begin(game, seats=game.seats[-1]), Random(seed)) if is_asked(match)]
+    match = moments[len(moments) // 2]
+    reader = new_reader(locale=LANG)
+    reader.visit(f"{LANG}/{slug}/play/" + game_link(record(match)))
+    table = reader.table().awake()
+    table.expect_ply(match.ply)
+    table.expect_answer()
+
+    assert [] == table.at.evaluate(TRAVELS)
 
 
 def is_asked(match: AnyMatch) -> bool:
