@@ -161,6 +161,13 @@ def _why(found: dict[Move, float], best: Move, say: Say) -> str:
             chance=say.percent(chance),
             gap=say.number(gap * 100, 1),
         )
+    if gap <= -0.0005:
+        return say(
+            "You survive the turn {chance} of the time. Another choice is safer by {gap} percentage points, "
+            "but this one leaves you better prepared for the next turn.",
+            chance=say.percent(chance),
+            gap=say.number(-gap * 100, 1),
+        )
     return say(
         "You survive the turn {chance} of the time, and it leaves you best prepared for the next.",
         chance=say.percent(chance),
