@@ -432,6 +432,16 @@ def test_counting_on_does_not_wipe_a_notice(table: MakePage) -> None:
     assert made.notice == told
 
 
+def test_the_hint_shows_the_dice_that_are_still_to_be_taken(table: MakePage) -> None:
+    made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3")
+    before = made.html.count("loa-place--advised")
+    made.ask("hint")
+    asked = made.html.count("loa-place--advised")
+    made.ask("select", **{"take-s": "1"})
+
+    assert (before, asked, made.html.count("loa-place--advised")) == (0, 4, 3)
+
+
 def test_the_hint_names_a_move(table: MakePage) -> None:
     made = table(SHOTS)
     made.ask("hint")
