@@ -198,6 +198,15 @@ def test_a_move_neither_scrolls_the_page_nor_moves_the_main_button(
 DIALOGS = ("menu", "new", "saves", "load", "share", "keys")
 
 
+@pytest.mark.parametrize("lang", ["it", "fi"])
+def test_all_tools_are_in_view_on_a_small_phone(new_reader: Callable[..., Reader], lang: str) -> None:
+    reader = new_reader(viewport={"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]}, has_touch=True, is_mobile=True)
+    reader.visit(f"{lang}/dize/play/")
+    tools = reader.table().wake().at.locator(".play-tools")
+
+    assert tools.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_dialogs_fit_a_small_phone(new_reader: Callable[..., Reader], slug: str) -> None:
     reader = new_reader(viewport={"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})

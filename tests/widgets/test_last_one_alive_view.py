@@ -414,6 +414,14 @@ def test_the_coach_counts_on_until_every_set_of_dice_is_known(
     assert "Still counting" not in made.html
 
 
+def test_the_coach_says_when_another_choice_is_safer(table: MakePage) -> None:
+    made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3", stored={"prefs": '{"coach": true}'})
+    while "later" in made.reply:
+        made.ask("ponder")
+
+    assert "survive the turn 95.1% of the time. Another choice is safer by 3.4 percentage points" in made.html
+
+
 def test_counting_on_does_not_wipe_a_notice(table: MakePage) -> None:
     made = table("prepare @0 p1::12 p1:: bag:a3c3f3g3m3r3x3", stored={"prefs": '{"coach": true}'})
     made.play("tS")
@@ -422,6 +430,16 @@ def test_counting_on_does_not_wipe_a_notice(table: MakePage) -> None:
 
     assert told
     assert made.notice == told
+
+
+def test_the_hint_shows_the_dice_that_are_still_to_be_taken(table: MakePage) -> None:
+    made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3")
+    before = made.html.count("loa-place--advised")
+    made.ask("hint")
+    asked = made.html.count("loa-place--advised")
+    made.ask("select", **{"take-s": "1"})
+
+    assert (before, asked, made.html.count("loa-place--advised")) == (0, 4, 3)
 
 
 def test_the_hint_names_a_move(table: MakePage) -> None:

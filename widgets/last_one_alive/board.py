@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engines.last_one_alive.events import DiceRolled
 from engines.last_one_alive.legality import can_choose
@@ -102,8 +102,19 @@ def _dice_to_roll(snapshot: GameSnapshot) -> list[Html]:
             for index in range(chosen[at])
         ]
     places = to_choose(state) - sum(chosen)
-    shown += [el("span", class_="loa-place") for _ in range(places)]
+    wanted = _advised(snapshot, chosen)[:places]
+    shown += [el("span", die(kind, EMBLEMS[kind]), class_="loa-place loa-place--advised") for kind in wanted]
+    shown += [el("span", class_="loa-place") for _ in range(places - len(wanted))]
     return [el("div", *shown, class_="loa-dice")]
+
+
+def _advised(snapshot: GameSnapshot, chosen: Sequence[int]) -> list[str]:
+    """Return the kinds of the dice that the advised set has and the tray has not."""
+    advised = snapshot.game.decode(snapshot.hint) if snapshot.hint else None
+    if not isinstance(advised, Take):
+        return []
+    sets = zip(KINDS, (advised.zombie, advised.shot, advised.item, advised.barricade), chosen, strict=True)
+    return [kind for kind, best, there in sets for _ in range(best - there)]
 
 
 def _effects(snapshot: GameSnapshot) -> Html:

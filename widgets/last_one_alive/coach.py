@@ -32,6 +32,8 @@ SLICE = 0.02
 """Seconds of work at a time; between two, the table answers whoever clicks."""
 SURE = 0.995
 """From here on nothing is worth a token before the roll."""
+SEEN = 0.0005
+"""Smaller differences are not seen: chances are shown to a tenth of a per cent."""
 
 
 class Thought:
@@ -154,12 +156,24 @@ def _why(found: dict[Move, float], best: Move, say: Say) -> str:
         return say("You survive this turn whatever you choose; this leaves you best prepared for the next.")
     if max(chance, *others) <= 0:
         return say("Nothing can save you this turn.")
-    gap = chance - max(others)
-    if gap >= 0.0005:
+    return _why_compared(chance, max(others), say)
+
+
+def _why_compared(chance: float, other: float, say: Say) -> str:
+    """Return a reason for a choice beside the best of the others."""
+    gap = chance - other
+    if gap >= SEEN:
         return say(
             "You survive the turn {chance} of the time, {gap} percentage points more than with any other choice.",
             chance=say.percent(chance),
             gap=say.number(gap * 100, 1),
+        )
+    if gap <= -SEEN:
+        return say(
+            "You survive the turn {chance} of the time. Another choice is safer by {gap} percentage points, "
+            "but this one leaves you better prepared for the next turn.",
+            chance=say.percent(chance),
+            gap=say.number(-gap * 100, 1),
         )
     return say(
         "You survive the turn {chance} of the time, and it leaves you best prepared for the next.",
