@@ -86,9 +86,9 @@ def written(slug: str, name: str, lang: str, told: Iterable[Told]) -> str:
     return "\n\n".join(parts)
 
 
-def rule_link(rule: str) -> Html:
-    """Return a link to a rule, by the title that it has on its page; the build fills in both."""
-    return el("a", "", data_rule_title=rule)
+def rule_link(rule: str, text: str = "") -> Html:
+    """Return a link to a rule, called by the title that it has on its page unless by a text; the build fills it in."""
+    return el("a", text, data_to_rule=rule)
 
 
 def listed(facts: Iterable[Child]) -> Html:

@@ -5,7 +5,7 @@ from bs4 import BeautifulSoup
 from bs4.element import Tag
 
 from tests.site.conftest import one
-from widgets.build.rules import BadRule, RuleText, mark_rules, name_rules
+from widgets.build.rules import BadRule, RuleText, link_rules, mark_rules
 
 WORDS = {"rule_link": "Link to “{title}”", "ruling": "Ruling", "why": "Why"}
 RULE = '<p class="rule" id="dize-a"><strong>Three ones.</strong> See <a href="../play/#x">there</a> &amp; stop.</p>'
@@ -125,14 +125,14 @@ def test_a_reason_of_no_rule_is_an_error_with_its_place(html: str) -> None:
         marked(html, SOURCE)
 
 
-def test_a_link_that_names_a_rule_alone_is_called_by_its_title() -> None:
-    html = '<p>When: <a data-rule-title="dize-a"></a>.</p>'
+def test_a_link_to_a_rule_keeps_its_text_or_has_the_rules_title() -> None:
+    html = '<a data-to-rule="dize-a">Ones</a>: <a data-to-rule="dize-a"></a>'
 
-    assert name_rules(html, {"dize-a": {"url": "../rules/#dize-a", "title": "Ones & twos"}}) == (
-        '<p>When: <a href="../rules/#dize-a">Ones &amp; twos</a>.</p>'
+    assert link_rules(html, {"dize-a": {"url": "../rules/#dize-a", "title": "Ones & twos"}}) == (
+        '<a href="../rules/#dize-a">Ones</a>: <a href="../rules/#dize-a">Ones &amp; twos</a>'
     )
 
 
 def test_a_link_to_a_rule_that_no_page_has_is_told() -> None:
     with pytest.raises(BadRule, match="#dize-b, which no page has"):
-        name_rules('<a data-rule-title="dize-b"></a>', {})
+        link_rules('<a data-to-rule="dize-b"></a>', {})

@@ -45,10 +45,10 @@ def test_each_rule_of_a_card_a_hero_or_a_place_stands_once_on_the_pages(lang: st
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_link_by_title_leads_to_a_rule(lang: str) -> None:
+def test_every_link_to_a_rule_names_one(lang: str) -> None:
     text = "\n".join(expanded(lang, page) for page in PAGES)
 
-    assert set(re.findall(r'data-rule-title="([^"]+)"', text)) <= set(Rule)
+    assert set(re.findall(r'data-to-rule="([^"]+)"', text)) <= set(Rule)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -89,7 +89,7 @@ def test_a_card_says_what_it_is_how_often_it_is_there_and_when_it_is_played() ->
 
     assert re.sub(r"<svg.*?</svg>", "", written(SLUG, "hero-cards", "en", [told])) == (
         '**Rivoltella (Revolver).** <span class="reference-mark"></span> <span class="reference-facts">'
-        'Ranged Weapon, Gun · 3 cards · <a data-rule-title="lnoe-ranged-steps"></a></span> '
+        'Ranged Weapon, Gun · 3 cards · <a data-to-rule="lnoe-ranged-steps"></a></span> '
         "A Gun that shoots up to 3 spaces: hits on 4 or more; on a 1 it’s discarded. More.\n"
         "{: #lnoe-h-revolver .rule .reference }\n\nOurs.\n{: .why .ruling }"
     )

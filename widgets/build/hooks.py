@@ -26,7 +26,7 @@ from engines.registry import TITLES
 from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, readable, take_fences
 from widgets.build.pages import BadPages, PageRecord, Record, heading_levels, navigation, write_record
 from widgets.build.pieces import BadPiece, check_pieces, draw_pieces
-from widgets.build.rules import BadRule, RuleText, mark_rules, name_rules
+from widgets.build.rules import BadRule, RuleText, link_rules, mark_rules
 from widgets.build.shared import manifest, shared_files, shared_path
 from widgets.languages import LANGUAGES, SOURCE
 from widgets.theme.words import words
@@ -155,7 +155,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Draw the fences of all pages, and tell the templates where shared files lie."""
     lang = config.theme["language"]
     built = manifest()
-    _name_rules(f"{_root_path(config)}{lang}/")
+    _link_rules(f"{_root_path(config)}{lang}/")
     for file in files.documentation_pages():
         page = file.page
         fences = _fences.get(file.src_uri)
@@ -173,7 +173,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
             runtime_url=posixpath.join(get_relative_url(".", page.url), "..", built["app"]),
         )
         try:
-            content = name_rules(page.content or "", rules)
+            content = link_rules(page.content or "", rules)
             page.content = draw_fences(content, fences, around, import_module("widgets.play"))
         except BadFence as problem:
             raise PluginError(str(problem)) from problem
@@ -190,12 +190,12 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     return env
 
 
-def _name_rules(base: str) -> None:
-    """Give the rules that are kept the titles of those that they lead to; links begin at `base`."""
+def _link_rules(base: str) -> None:
+    """Let the rules that are kept lead to other rules; links begin at `base`."""
     known = {rule.id: {"url": base + rule.url, "title": rule.title} for rule in _rules.values()}
     for rule in list(_rules.values()):
         try:
-            _rules[rule.id] = replace(rule, html=name_rules(rule.html, known))
+            _rules[rule.id] = replace(rule, html=link_rules(rule.html, known))
         except BadRule as problem:
             raise PluginError(f"{rule.url}: {problem}") from problem
 

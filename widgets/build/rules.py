@@ -24,7 +24,7 @@ from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, Tag
 
 _LISTS = frozenset({"ul", "ol", "dl", "table"})
-_UNNAMED_LINK = re.compile(r'<a data-rule-title="(?P<rule>[\w-]+)"></a>')
+_LINK_TO_RULE = re.compile(r'<a data-to-rule="(?P<rule>[\w-]+)">(?P<text>[^<]*)</a>')
 _WHY_LINE = re.compile(r"^\s*\{:[^}]*\.why\b[^}]*\}\s*$", re.MULTILINE)
 
 
@@ -81,16 +81,16 @@ def mark_rules(  # noqa: PLR0913 - what a page knows of itself
     return (str(soup), found) if found else (html, found)
 
 
-def name_rules(html: str, rules: Mapping[str, Mapping[str, str]]) -> str:
-    """Return HTML in which links that name a rule alone lead to it and are called by its title."""
+def link_rules(html: str, rules: Mapping[str, Mapping[str, str]]) -> str:
+    """Return HTML in which links that name a rule lead to it; one without a text is called by the rule's title."""
 
     def link(found: re.Match[str]) -> str:
         rule = rules.get(found["rule"])
         if rule is None:
-            raise BadRule(f"A link asks for the title of #{found['rule']}, which no page has")
-        return f'<a href="{escape(rule["url"])}">{escape(rule["title"], quote=False)}</a>'
+            raise BadRule(f"A link leads to #{found['rule']}, which no page has")
+        return f'<a href="{escape(rule["url"])}">{found["text"] or escape(rule["title"], quote=False)}</a>'
 
-    return _UNNAMED_LINK.sub(link, html)
+    return _LINK_TO_RULE.sub(link, html)
 
 
 def _line(source: str, number: int) -> str:

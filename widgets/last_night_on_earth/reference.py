@@ -106,10 +106,10 @@ def _hero(sheet: Sheet, number: int, say: Say) -> Entry:
         _checked(say("Start: {place}", place=say(PLACES[sheet.start])), "start" in unsure, say),
         _checked(keywords, "keywords" in unsure, say),
     )
-    able = [(ability, rule) for ability, (_, rule) in _ABILITIES.items() if ability in sheet.abilities]
     rows = (
-        join([_checked(rule_link(rule), ability.name.lower() in unsure, say), ": ", say(ABILITIES[ability])])
-        for ability, rule in able
+        join([_checked(_link(ability), ability.name.lower() in unsure, say), ": ", say(ABILITIES[ability])])
+        for ability in _ABILITIES
+        if ability in sheet.abilities
     )
     return Entry(
         id=f"hero-{sheet.id}",
@@ -119,6 +119,12 @@ def _hero(sheet: Sheet, number: int, say: Say) -> Entry:
         rows=tuple(rows),
         is_rule=False,
     )
+
+
+def _link(ability: Ability) -> Html:
+    """Return the ability's own rule by its title, or a ruling by what the ability is called."""
+    name, rule = _ABILITIES[ability]
+    return rule_link(rule, "" if rule.startswith(_OWN_PREFIX) else name)
 
 
 def _token(hero: str, number: int) -> Html:
@@ -273,7 +279,7 @@ def _when(card: Card) -> Iterator[Rule]:
     if card.ranged:
         yield Rule.RANGED_STEPS
     if card.id == "z.shamble":
-        yield Rule.ZMOVE_SEQUENCE
+        yield Rule.ZMOVE_ONCE
     for mode in card.modes:
         yield from _moments(card, mode)
 

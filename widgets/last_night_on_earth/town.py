@@ -202,13 +202,13 @@ def _lines(laid: Town) -> Iterator[Html]:
 def _border_edges(laid: Town) -> Iterator[str]:
     """Yield the walls of buildings along the border of the map."""
     for step in range(SIZE):
-        sides = {
-            step: f"M{step * UNIT} 0h{UNIT}",
-            SIZE * (SIZE - 1) + step: f"M{step * UNIT} {WHOLE}h{UNIT}",
-            step * SIZE: f"M0 {step * UNIT}v{UNIT}",
-            step * SIZE + SIZE - 1: f"M{WHOLE} {step * UNIT}v{UNIT}",
-        }
-        for cell, drawn in sides.items():
+        sides = (
+            (step, f"M{step * UNIT} 0h{UNIT}"),
+            (SIZE * (SIZE - 1) + step, f"M{step * UNIT} {WHOLE}h{UNIT}"),
+            (step * SIZE, f"M0 {step * UNIT}v{UNIT}"),
+            (step * SIZE + SIZE - 1, f"M{WHOLE} {step * UNIT}v{UNIT}"),
+        )
+        for cell, drawn in sides:
             if laid.buildings[laid.grid.space_at[cell]]:
                 yield drawn
 
