@@ -189,13 +189,15 @@ def _pick_up(card: str, say: Say) -> Html:
 
 def _area(area: Area, say: Say) -> Html:
     rule = f"lnoe-area-{area.place}"
-    known = rule_link(rule) if rule in set(Rule) else EMPTY
-    place = _place(area.place, say)
-    return _checked(join([night.sign(area.place), " ", known]) if known else place, bool(area.invented), say)
+    place = _place(area.place, say, rule if rule in set(Rule) else "")
+    return _checked(place, bool(area.invented), say)
 
 
-def _place(place: Place, say: Say) -> Html:
-    return join([night.sign(place), " ", el("strong", say(PLACES[place]))])
+def _place(place: Place, say: Say, rule: str = "") -> Html:
+    """Return a place by its name, which leads to its rule if it has one, and by the name that is printed."""
+    name, printed = say(PLACES[place]), PLACES[place]
+    named = rule_link(rule, name) if rule else name
+    return join([night.sign(place), " ", el("strong", named), "" if name == printed else f" ({printed})"])
 
 
 def _plan(number: int, say: Say) -> Html:
