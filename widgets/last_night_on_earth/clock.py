@@ -30,11 +30,12 @@ def clock(snapshot: GameSnapshot) -> Html:
 
 def _sun_track(snapshot: GameSnapshot) -> Html:
     """Return the turns that are left, the marker on the one that is played."""
-    return _track(snapshot.observation.clock.sun, snapshot.say(SUN_TRACK))
+    return track(snapshot.observation.clock.sun, snapshot.say(SUN_TRACK))
 
 
 @lru_cache(DIE_ZOMBIES_DIE.turns + 2)
-def _track(sun: int, title: str) -> Html:
+def track(sun: int, title: str) -> Html:
+    """Return the numbers of the Sun Track, the marker on one of them; before the first round on none."""
     steps = (
         el(
             "span",
@@ -43,7 +44,7 @@ def _track(sun: int, title: str) -> Html:
         )
         for turn in range(DIE_ZOMBIES_DIE.turns, 0, -1)
     )
-    return el("span", el("span", "☀", class_="lnoe-sun"), *steps, class_="lnoe-track", title=title)
+    return el("span", el("span", "☀", class_="lnoe-sun"), *steps, class_="lnoe-track", title=title or None)
 
 
 def _counters(snapshot: GameSnapshot) -> list[Html]:
