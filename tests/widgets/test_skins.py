@@ -14,7 +14,7 @@ import pytest
 from engines.core.examples import load
 from engines.core.game import Event, Nature
 from engines.core.match import Match
-from engines.registry import ALL_GAMES, WITHOUT_PAGES
+from engines.registry import GAMES
 from engines.registry import TITLES as SLUGS
 from tests.hidden import SECRETS, guarded_game
 from tests.walks import AnyGame, AnyMatch
@@ -24,8 +24,6 @@ from widgets.i18n import Say
 from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG
 from widgets.table.desk import Desk
-
-ALL_SLUGS = (*SLUGS, *WITHOUT_PAGES)
 
 
 def random_matches(game: AnyGame, seed: int, most: int = 400) -> Iterator[AnyMatch]:
@@ -135,11 +133,11 @@ def check(html: str) -> None:
 
 
 def test_every_game_has_a_face() -> None:
-    assert [skin.game for skin in BY_SLUG.values()] == list(ALL_GAMES)
+    assert [skin.game for skin in BY_SLUG.values()] == list(GAMES)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", ALL_SLUGS)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_event_of_random_games_has_words_in_every_language(slug: str, lang: str) -> None:
     skin = BY_SLUG[slug]
     say = Say(lang, "table", slug)
@@ -156,7 +154,7 @@ def test_every_event_of_random_games_has_words_in_every_language(slug: str, lang
     assert len(seen) > 12
 
 
-@pytest.mark.parametrize("slug", ALL_SLUGS)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_kind_of_event_has_words(slug: str) -> None:
     folder = slug.replace("-", "_")
     events = import_module(f"widgets.{folder}.events")
@@ -168,12 +166,12 @@ def test_every_kind_of_event_has_words(slug: str) -> None:
     assert kinds <= set(events.EVENTS)
 
 
-@pytest.mark.parametrize("slug", ALL_SLUGS)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_refusal_of_random_tries_has_a_sentence(slug: str) -> None:
     skin = BY_SLUG[slug]
     game = skin.game
     say = Say("en", "table", slug)
-    examples = load(game).values() if slug in SLUGS else ()
+    examples = load(game).values()
     moves = {
         game.encode(m): m for seed in range(6) for match in random_matches(game, seed) for m in match.legal_moves[:8]
     }
@@ -187,7 +185,7 @@ def test_every_refusal_of_random_tries_has_a_sentence(slug: str) -> None:
     assert len({skin.refusal(rule, say) for rule in refusals}) > len(refusals) / 2, "they are not all the same"
 
 
-@pytest.mark.parametrize("slug", ALL_SLUGS)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_option_and_bot_has_words(slug: str) -> None:
     skin = BY_SLUG[slug]
     say = Say("en", "table", slug)
@@ -279,11 +277,7 @@ def shown_to(page: Page, match: AnyMatch, seat: int | None) -> tuple[Any, ...]:
 
 
 SEATED = [
-    (slug, seats, seat)
-    for slug in SECRETS
-    if slug in SLUGS
-    for seats in BY_SLUG[slug].game.seats
-    for seat in (*range(seats), None)
+    (slug, seats, seat) for slug in SECRETS for seats in BY_SLUG[slug].game.seats for seat in (*range(seats), None)
 ]
 
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from engines.core import first_turn
 from engines.core.examples import WITHOUT
-from engines.registry import TITLES, WITHOUT_PAGES, folder_of
+from engines.registry import TITLES, folder_of
 from widgets.build.prepare import node
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -140,10 +140,8 @@ def _stays(inside: str) -> bool:
 
 
 def _is_unlisted(inside: str) -> bool:
-    """Return whether a file belongs to a game without pages, or is an engine's that the registry does not list."""
+    """Return whether a file is an engine's that the registry does not list."""
     top, folder, *rest = inside.split("/")
-    if folder in map(folder_of, WITHOUT_PAGES) or inside.endswith(tuple(f"/{slug}.mo" for slug in WITHOUT_PAGES)):
-        return True
     return top == "engines" and bool(rest) and folder not in {"core", *map(folder_of, TITLES)}
 
 
