@@ -14,9 +14,9 @@ from engines.last_night_on_earth.rulebook import Rule
 from widgets.build.fences import take_fences
 from widgets.i18n import Say
 from widgets.languages import LANGUAGES
+from widgets.last_night_on_earth.board_plans import plan
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.geometry import UNIT
-from widgets.last_night_on_earth.plans import plan
 from widgets.reference import NoEntry, Told, lists, written
 from widgets.skins import BY_SLUG
 

@@ -16,9 +16,9 @@ from widgets.art import night
 from widgets.art.dice import die
 from widgets.html import EMPTY, Html, el, join
 from widgets.i18n import N_, Say
+from widgets.last_night_on_earth.board_plans import plan
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
 from widgets.last_night_on_earth.pieces import letters
-from widgets.last_night_on_earth.plans import plan
 from widgets.last_night_on_earth.words import ABILITIES, HEROES, PLACES
 from widgets.reference import Entry, listed, rule_link
 
