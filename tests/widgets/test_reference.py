@@ -12,8 +12,11 @@ from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.heroes import SHEETS
 from engines.last_night_on_earth.rulebook import Rule
 from widgets.build.fences import take_fences
+from widgets.i18n import Say
 from widgets.languages import LANGUAGES
+from widgets.last_night_on_earth.board_plans import plan
 from widgets.last_night_on_earth.cards import TITLES
+from widgets.last_night_on_earth.geometry import UNIT
 from widgets.reference import NoEntry, Told, lists, written
 from widgets.skins import BY_SLUG
 
@@ -100,3 +103,27 @@ def test_an_unknown_list_or_entry_is_told_with_those_there_are() -> None:
         written(SLUG, "spells", "en", ())
     with pytest.raises(NoEntry, match="no entry 'sword'; it has flare, revolver"):
         written(SLUG, "hero-cards", "en", [Told("sword")])
+
+
+@pytest.mark.parametrize("number", BOARDS)
+def test_a_plan_has_every_door_every_place_and_the_pit_of_its_board(number: int) -> None:
+    board, drawn = BOARDS[number], plan(number, Say("en", SLUG))
+    (sills,) = re.findall(r'<path d="([^"]*)" class="lnoe-door"', drawn)
+    (pit,) = re.findall(r'href="#night-pit" x="(\d+)" y="(\d+)"', drawn)
+    row, column = board.pit
+
+    assert sills.count("M") == len(board.doors)
+    assert (int(pit[0]) // UNIT, int(pit[1]) // UNIT) == (column, row)
+    assert len(re.findall(r'class="lnoe-faces"', drawn)) == len(board.buildings)
+    for printed in (*board.buildings.values(), *board.areas.values()):
+        assert f'href="#sign-{printed.place}"' in drawn
+
+
+def test_a_wall_stands_on_every_side_of_a_building_that_leads_out_of_it() -> None:
+    # The Gun Shop of board 1 is two cells wide and two high: eight sides, one of them parted by a door.
+    drawn = plan(1, Say("en", SLUG))
+    (walls,) = re.findall(r'<path d="([^"]*)" class="lnoe-wall"', drawn)
+    across, down = ("M0 400h100", "M100 400h100", "M0 600h100", "M100 600h100"), ("M0 400v100", "M0 500v100")
+
+    assert all(side in walls for side in (*across, *down, "M200 500v100", "M200 400v24", "M200 476v24"))
+    assert "M100 400v" not in walls

@@ -39,7 +39,7 @@ NOT_IN_BROWSER = (
     "widgets/terminal/",
     "widgets/theme/",
 )
-PAGES_ALONE = ("/pictures.py", "/reference.py")
+PAGES_ALONE = ("/board_plans.py", "/pictures.py", "/reference.py")
 """What of a game only pages show, drawn when they are built."""
 SHARED = "app.zip"
 """The archive of what all games and languages share."""

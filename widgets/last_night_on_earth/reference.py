@@ -6,11 +6,8 @@ All of it comes from the engine's data; what is from memory or invented there ha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 
-from engines.last_night_on_earth.board.boards import BOARDS, Area, Building, Corner, OuterBoard, Place
-from engines.last_night_on_earth.board.grid import BOARD_SIZE, placed, squares
-from engines.last_night_on_earth.board.town import Layout, Town, town
+from engines.last_night_on_earth.board.boards import BOARDS, Area, Building, OuterBoard, Place
 from engines.last_night_on_earth.cards import CARDS, FIGHT_CARDS, HERO_CARDS, ZOMBIE_CARDS, Card, Keyword, Kind, Mode
 from engines.last_night_on_earth.heroes import SHEETS, Ability, Sheet
 from engines.last_night_on_earth.moments import ANY, FREE, HEROES_START, START, Moment
@@ -19,16 +16,14 @@ from widgets.art import night
 from widgets.art.dice import die
 from widgets.html import EMPTY, Html, el, join
 from widgets.i18n import N_, Say
+from widgets.last_night_on_earth.board_plans import plan
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
-from widgets.last_night_on_earth.geometry import RIM, UNIT
 from widgets.last_night_on_earth.pieces import letters
-from widgets.last_night_on_earth.town import Marks, filled, ground
 from widgets.last_night_on_earth.words import ABILITIES, HEROES, PLACES
 from widgets.reference import Entry, listed, rule_link
 
 COLOURS = 4
 """How many colours the tokens of Heroes have."""
-VIEW = f"{-RIM} {-RIM} {BOARD_SIZE * UNIT + 2 * RIM} {BOARD_SIZE * UNIT + 2 * RIM}"
 
 KINDS: Mapping[Kind, str] = {
     Kind.HAND_WEAPON: N_("Hand Weapon"),
@@ -158,15 +153,14 @@ def boards(say: Say) -> Mapping[str, Entry]:
 
 
 def _board(number: int, board: OuterBoard, say: Say) -> Entry:
-    title = say("Outer board {number}", number=number)
     rows = [_building(building, say) for building in board.buildings.values()]
     rows += [_area(area, say) for area in board.areas.values()]
     return Entry(
         id=f"board-{number}",
-        title=title,
+        title=say("Outer board {number}", number=number),
         mark=EMPTY,
         facts=(_checked(say("walls and doors"), bool(board.invented), say),),
-        plan=el("svg", _plan(number, say), class_="lnoe-plot", viewBox=VIEW, role="img", aria_label=title),
+        plan=plan(number, say),
         rows=tuple(rows),
         is_rule=False,
     )
@@ -198,34 +192,6 @@ def _place(place: Place, say: Say, rule: str = "") -> Html:
     name, printed = say(PLACES[place]), PLACES[place]
     named = rule_link(rule, name) if rule else name
     return join([night.sign(place), " ", el("strong", named), "" if name == printed else f" ({printed})"])
-
-
-def _plan(number: int, say: Say) -> Html:
-    """Return all that is drawn of one outer board, as it lies in the north-west corner."""
-    laid = _alone(number)
-    street = el("path", d=filled(_cells(laid)), class_="lnoe-street")
-    return join([street, *ground(laid, Marks(), {place: say(name) for place, name in PLACES.items()})])
-
-
-def _cells(laid: Town) -> list[int]:
-    return [cell for space in laid.grid.spaces for cell in laid.grid.cells[space]]
-
-
-def _alone(number: int) -> Town:
-    """Return a town of which nothing is left but the board in the north-west corner."""
-    first, second, third = [other for other in BOARDS if other != number][:3]
-    laid = town(Layout(number, first, second, third))
-    own = {placed(Corner.NORTH_WEST, square) for square, _ in squares(BOARDS[number].rows)}
-    spaces = tuple(space for space in laid.grid.spaces if own.issuperset(laid.grid.cells[space]))
-    built = {cell for space in spaces if laid.buildings[space] for cell in laid.grid.cells[space]}
-    return replace(
-        laid,
-        grid=replace(laid.grid, spaces=spaces),
-        walls=replace(laid.walls, edges=frozenset(edge for edge in laid.walls.edges if built.intersection(edge))),
-        spaces_of={place: there for place, there in laid.spaces_of.items() if there[0] in spaces},
-        buildings=tuple(building if space in spaces else None for space, building in enumerate(laid.buildings)),
-        pits=laid.pits[:1],
-    )
 
 
 # -- cards ----------------------------------------------------------------------

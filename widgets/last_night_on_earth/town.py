@@ -50,19 +50,20 @@ def picture(layout: Layout, marks: Marks, say: Say) -> Html:
 
 @lru_cache(_REMEMBERED)
 def _picture(layout: Layout, marks: Marks, names: tuple[str, ...]) -> Html:
-    street = el("path", d=f"M0 0h{WHOLE}v{WHOLE}h-{WHOLE}z", class_="lnoe-street")
-    return join([street, *ground(town(layout), marks, dict(zip(PLACES, names, strict=True))), _coordinates()])
-
-
-def ground(laid: Town, marks: Marks, named: Mapping[Place, str]) -> Iterator[Html]:
-    """Yield what is drawn on the street: areas, buildings, lines, pits, numbers and names."""
-    yield from _areas(laid)
-    yield from _floors(laid, marks)
-    yield from _lines(laid)
-    yield from _pits(laid, marks)
-    yield from _walls(laid)
-    yield from _numbers(laid)
-    yield from _names(laid, named)
+    laid, named = town(layout), dict(zip(PLACES, names, strict=True))
+    return join(
+        [
+            el("path", d=f"M0 0h{WHOLE}v{WHOLE}h-{WHOLE}z", class_="lnoe-street"),
+            *_areas(laid),
+            *_floors(laid, marks),
+            *_lines(laid),
+            *_pits(laid, marks),
+            *_walls(laid),
+            *_numbers(laid),
+            *_names(laid, named),
+            _coordinates(),
+        ]
+    )
 
 
 # -- what the ground is ---------------------------------------------------------
@@ -76,8 +77,7 @@ def _is_building(laid: Town, place: Place) -> bool:
     return laid.buildings[laid.spaces_of[place][0]] is not None
 
 
-def filled(cells: Iterable[Cell]) -> str:
-    """Return cells as path data."""
+def _filled(cells: Iterable[Cell]) -> str:
     return "".join(Box(*corner(cell), UNIT, UNIT).path for cell in cells)
 
 
@@ -86,11 +86,11 @@ def _areas(laid: Town) -> Iterator[Html]:
     for place in laid.spaces_of:
         if not _is_building(laid, place):
             cells = _cells_of(laid, place)
-            yield el("path", d=filled(cells), class_=f"lnoe-ground lnoe-ground--{place}")
+            yield el("path", d=_filled(cells), class_=f"lnoe-ground lnoe-ground--{place}")
             if place in _MOTIFS:
                 drawn = "".join(_MOTIFS[place](*corner(cell)) for cell in cells)
                 yield el("path", d=drawn, class_="lnoe-motif")
-    if Place.TOWN_CENTER in laid.spaces_of:
+    if laid.layout.centre is Place.TOWN_CENTER:
         yield _square(laid)
 
 
@@ -138,7 +138,7 @@ def _square(laid: Town) -> Html:
 def _floors(laid: Town, marks: Marks) -> Iterator[Html]:
     """Yield the floors of buildings with their signs, on a kerb."""
     built = [place for place in laid.spaces_of if _is_building(laid, place)]
-    yield el("path", d="".join(filled(_cells_of(laid, place)) for place in built), class_="lnoe-kerb")
+    yield el("path", d="".join(_filled(_cells_of(laid, place)) for place in built), class_="lnoe-kerb")
     for place in built:
         cells = _cells_of(laid, place)
         css = classes(
@@ -146,7 +146,7 @@ def _floors(laid: Town, marks: Marks) -> Iterator[Html]:
             "lnoe-floor--dark" if place in marks.dark else None,
             "lnoe-floor--taken" if place in marks.taken_over else None,
         )
-        yield el("path", d=filled(cells), class_=css)
+        yield el("path", d=_filled(cells), class_=css)
         yield _sign(place, _largest_square(cells))
         if place in marks.taken_over:
             yield el("path", d="".join(_cross(*corner(cell)) for cell in cells), class_="lnoe-taken")
@@ -176,13 +176,11 @@ def _sign(place: Place, box: Box) -> Html:
 # -- lines, walls and doors -----------------------------------------------------
 
 
-def _edges(laid: Town) -> Iterator[Edge]:
-    """Yield the edges of every cell that are no border of the map."""
-    there = {cell for space in laid.grid.spaces for cell in laid.grid.cells[space]}
+def _all_edges() -> Iterator[Edge]:
     for cell in range(SIZE * SIZE):
-        if cell % SIZE < SIZE - 1 and not there.isdisjoint((cell, cell + 1)):
+        if cell % SIZE < SIZE - 1:
             yield cell, cell + 1
-        if cell < SIZE * (SIZE - 1) and not there.isdisjoint((cell, cell + SIZE)):
+        if cell < SIZE * (SIZE - 1):
             yield cell, cell + SIZE
 
 
@@ -191,7 +189,7 @@ def _lines(laid: Town) -> Iterator[Html]:
     space_at = laid.grid.space_at
     indoors: list[str] = []
     outdoors: list[str] = []
-    for edge in _edges(laid):
+    for edge in _all_edges():
         a, b = (space_at[cell] for cell in edge)
         if a != b and edge not in laid.walls.edges:
             (indoors if laid.buildings[a] else outdoors).append(segment(edge).part(0, UNIT))
@@ -202,20 +200,20 @@ def _lines(laid: Town) -> Iterator[Html]:
 def _border_edges(laid: Town) -> Iterator[str]:
     """Yield the walls of buildings along the border of the map."""
     for step in range(SIZE):
-        sides = (
-            (step, f"M{step * UNIT} 0h{UNIT}"),
-            (SIZE * (SIZE - 1) + step, f"M{step * UNIT} {WHOLE}h{UNIT}"),
-            (step * SIZE, f"M0 {step * UNIT}v{UNIT}"),
-            (step * SIZE + SIZE - 1, f"M{WHOLE} {step * UNIT}v{UNIT}"),
-        )
-        for cell, drawn in sides:
+        sides = {
+            step: f"M{step * UNIT} 0h{UNIT}",
+            SIZE * (SIZE - 1) + step: f"M{step * UNIT} {WHOLE}h{UNIT}",
+            step * SIZE: f"M0 {step * UNIT}v{UNIT}",
+            step * SIZE + SIZE - 1: f"M{WHOLE} {step * UNIT}v{UNIT}",
+        }
+        for cell, drawn in sides.items():
             if laid.buildings[laid.grid.space_at[cell]]:
                 yield drawn
 
 
 def _walls(laid: Town) -> Iterator[Html]:
     walls, sills = list(_border_edges(laid)), []
-    for edge in _edges(laid):
+    for edge in _all_edges():
         if edge not in laid.walls.edges:
             continue
         line = segment(edge)
