@@ -7,19 +7,21 @@ from functools import lru_cache
 from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE
 from widgets.art import night
 from widgets.html import Html, classes, el
+from widgets.i18n import Say
 from widgets.last_night_on_earth.position_text import of_clock
 from widgets.last_night_on_earth.words import SUN_TRACK, GameSnapshot
 
 
 def clock(snapshot: GameSnapshot) -> Html:
     """Return a strip over the map."""
+    now = snapshot.observation.clock
     return snapshot.part(
         "div",
         "clock",
         el(
             "span",
             _sun_track(snapshot),
-            *_counters(snapshot),
+            *counters(now.kills, now.deaths, snapshot.say),
             class_="lnoe-strip",
             role="img",
             aria_label=of_clock(snapshot),
@@ -47,20 +49,17 @@ def track(sun: int, title: str) -> Html:
     return el("span", el("span", "☀", class_="lnoe-sun"), *steps, class_="lnoe-track", title=title or None)
 
 
-def _counters(snapshot: GameSnapshot) -> list[Html]:
-    now, goal = snapshot.observation.clock, DIE_ZOMBIES_DIE
+def counters(kills: int, deaths: int, say: Say) -> list[Html]:
+    """Return how many Zombies are killed and how many Heroes are dead, each beside the number that ends the game."""
+    goal = DIE_ZOMBIES_DIE
     killed = el(
-        "span",
-        night.zombie(0),
-        f"{now.kills}/{goal.kills_to_win}",
-        class_="lnoe-counter",
-        title=snapshot.say("Killed Zombies"),
+        "span", night.zombie(0), f"{kills}/{goal.kills_to_win}", class_="lnoe-counter", title=say("Killed Zombies")
     )
     dead = el(
         "span",
         night.sign("graveyard"),
-        f"{now.deaths}/{goal.deaths_to_lose}",
+        f"{deaths}/{goal.deaths_to_lose}",
         class_="lnoe-counter",
-        title=snapshot.say("Dead Heroes"),
+        title=say("Dead Heroes"),
     )
     return [killed, dead]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engines.last_night_on_earth.board.grid import SPACES
 from engines.last_night_on_earth.board.town import town
-from engines.last_night_on_earth.cards import HERO_CARDS, ZOMBIE_CARDS
+from engines.last_night_on_earth.cards import HERO_CARDS, ZOMBIE_CARDS, Marker
 from engines.last_night_on_earth.heroes import BY_ID
 from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE, HEROES_IN_PLAY, ZOMBIES
 from widgets.art import night
@@ -15,11 +15,11 @@ from widgets.diagram import Step, Way, diagram, linked, sentences
 from widgets.html import Html, el, join
 from widgets.i18n import N_, Say
 from widgets.last_night_on_earth.cards import TITLES
-from widgets.last_night_on_earth.clock import track
+from widgets.last_night_on_earth.clock import counters, track
 from widgets.last_night_on_earth.pieces import Slot, letters, slots
 from widgets.last_night_on_earth.plot import SHOWN
 from widgets.last_night_on_earth.town import VIEW, Marks, picture
-from widgets.last_night_on_earth.words import COLOURS, HEROES, MARKERS, SUN_TRACK, ZOMBIE, Marker
+from widgets.last_night_on_earth.words import COLOURS, HEROES, MARKERS, SUN_TRACK, ZOMBIE
 from widgets.pictures import Piece, laid_out, place
 
 STARTING: Mapping[str, str] = {"billy": "I11", "becky": "B2", "jenny": "D11", "sheriff": "H2"}
@@ -97,7 +97,7 @@ def setup(say: Say) -> Html:
     )
     return laid_out(
         "lnoe",
-        place(say(SUN_TRACK), _own("sun"), track(DIE_ZOMBIES_DIE.turns + 1, ""), area="sun", told=first),
+        place(say(SUN_TRACK), track(DIE_ZOMBIES_DIE.turns + 1, ""), area="sun", told=first),
         place(say("Town"), _map(say), area="board", told=stand),
         place(
             say("Heroes"),
@@ -105,7 +105,7 @@ def setup(say: Say) -> Html:
             area="heroes",
             told=say("Four Hero sheets, dealt at random. Some Heroes start with an Item."),
         ),
-        place(say("Scenario"), area="scenario", told=SCENARIO),
+        place(say("Scenario"), *counters(0, 0, say), area="scenario", told=SCENARIO),
         place(
             say("Hero deck"),
             _own("hero-card"),
