@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, marker, take_fences
+from widgets.reference import Told, written
 
 GOOD = """# Title
 
@@ -212,3 +213,62 @@ def test_a_fence_that_markdown_swallowed_is_told() -> None:
 
     with pytest.raises(BadFence, match="stands where Markdown does not show it"):
         draw_fences("<pre>&lt;div", [fence], AROUND, Ink())
+
+
+REFERENCE = """Before.
+
+```reference
+game: dize
+of: cards
+entries:
+  bat:
+    title: Mazza
+    text: Two
+      lines.
+    ruling: Ours.
+  axe:
+```
+
+After.
+"""
+
+
+def test_a_reference_becomes_markdown_where_it_stands() -> None:
+    rest, (fence,) = take_fences(
+        REFERENCE, "docs/it/dize/cards.md", games=["dize"], write=lambda found: f"**{found.of}** <use href='#a'/>"
+    )
+
+    assert rest.split() == ["Before.", "**cards**", "<use", "xlink:href='#a'/>", "After."]
+    assert fence.entries == (Told("bat", "Mazza", "Two lines.", "Ours."), Told("axe"))
+
+
+def test_a_reference_lists_the_same_entries_in_every_language() -> None:
+    _, (fence,) = take_fences(REFERENCE, "docs/it/dize/cards.md", games=["dize"])
+
+    assert fence.key == "reference dize cards bat axe"
+
+
+def test_a_page_of_references_alone_has_the_sprite_of_its_game() -> None:
+    _, fences = take_fences(REFERENCE, "docs/it/dize/cards.md", games=["dize"])
+
+    assert draw_fences("<p>Cards</p>", fences, AROUND, Ink()) == "<svg>dize</svg><p>Cards</p>"
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("game: dize", "docs/en/a.md:1: reference fence, key 'of': it is missing"),
+        ("game: dize\nof: cards\nentries: bat", "key 'entries': expected lines like 'bat:', got 'bat'"),
+        ("game: dize\nof: cards\nentries:\n  bat: x", "key 'entries, bat': expected 'title', 'text' and 'ruling'"),
+        ("game: dize\nof: cards\nentries:\n  bat:\n    text: 3", "key 'entries, bat, text': expected a text, got 3"),
+        ("game: dize\nof: cards", "key 'of': dize has no list 'cards'; it has none"),
+    ],
+)
+def test_a_bad_reference_is_told_with_its_key(body: str, told: str) -> None:
+    with pytest.raises(BadFence, match=re.escape(told)):
+        take_fences(
+            f"```reference\n{body}\n```",
+            "docs/en/a.md",
+            games=["dize"],
+            write=lambda fence: written(fence.game, fence.of, "en", fence.entries),
+        )

@@ -35,10 +35,11 @@ NOT_IN_BROWSER = (
     "widgets/diagram.py",
     "widgets/pictures.py",
     "widgets/play.py",
+    "widgets/reference.py",
     "widgets/terminal/",
     "widgets/theme/",
 )
-PICTURES = "/pictures.py"
+PAGES_ALONE = ("/board_plans.py", "/pictures.py", "/reference.py")
 """What of a game only pages show, drawn when they are built."""
 SHARED = "app.zip"
 """The archive of what all games and languages share."""
@@ -132,7 +133,9 @@ def app_sources() -> Iterator[Path]:
 
 def _stays(inside: str) -> bool:
     return (
-        inside.startswith(NOT_IN_BROWSER) or inside.endswith((f"/{SITE_DOMAIN}.mo", PICTURES)) or _is_unlisted(inside)
+        inside.startswith(NOT_IN_BROWSER)
+        or inside.endswith((f"/{SITE_DOMAIN}.mo", *PAGES_ALONE))
+        or _is_unlisted(inside)
     )
 
 
