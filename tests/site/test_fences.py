@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -60,7 +61,8 @@ class Ink:
     @staticmethod
     def plot(slug: str, name: str, lang: str, caption: str) -> str:
         wake = '<button class="play-wake"></button>' if name == "setups" else ""
-        return f"plot {slug} {name} {lang} {caption}{wake}"
+        links = '<a href="#a-here">Here</a> <a href="#a-there">There</a>' if name == "turn" else ""
+        return f"plot {slug} {name} {lang} {caption}{wake}{links}"
 
     @staticmethod
     def keys(slug: str, lang: str) -> str:
@@ -186,6 +188,15 @@ def test_a_first_turn_with_too_few_texts_is_told_with_its_place() -> None:
 
     with pytest.raises(BadFence, match=r"rules\.md:1: first-turn fence, key 'steps': .* the end have 2 texts"):
         draw_fences(marker(0), fences, AROUND, Ink())
+
+
+def test_a_picture_leads_to_rules_of_other_pages_too() -> None:
+    rules = {"a-here": {"url": "#a-here"}, "a-there": {"url": "../fights/#a-there"}}
+    _, fences = taken("```plot\ngame: dize\nplot: turn\ncaption: C.\n```\n")
+
+    drawn = draw_fences(marker(0), fences, replace(AROUND, rules=rules), Ink())
+
+    assert '<a href="#a-here">Here</a> <a href="../fights/#a-there">There</a>' in drawn
 
 
 def test_a_list_of_keys_is_a_part_of_the_page_and_no_table_to_wake() -> None:

@@ -47,6 +47,7 @@ import yaml
 from widgets.reference import Told
 
 _FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<ticks>`{3,}|~{3,})[ \t]*(?P<kind>[\w-]*)[^`]*$")
+_RULE = re.compile(r'<a href="#([\w-]+)"')
 
 Rules = Mapping[str, Mapping[str, str]]
 
@@ -270,11 +271,18 @@ def readable(html: str) -> str:
     return html.replace("<use href=", "<use xlink:href=")
 
 
+def _led_to_rules(html: str, rules: Rules) -> str:
+    """Return a picture whose links to rules lead to the pages that have them."""
+    return _RULE.sub(
+        lambda found: f'<a href="{escape(rules[found[1]]["url"])}"' if found[1] in rules else found[0], html
+    )
+
+
 def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
     strip = ""
     try:
         if fence.kind == "plot":
-            inside = drawer.plot(fence.game, fence.plot, page.lang, fence.caption)
+            inside = _led_to_rules(drawer.plot(fence.game, fence.plot, page.lang, fence.caption), page.rules)
         elif fence.kind == "keys":
             return drawer.keys(fence.game, page.lang)
         elif fence.kind == "first-turn":

@@ -167,8 +167,8 @@ def _walk(snapshot: GameSnapshot, space: Space, steps: int) -> Html:
 
 
 def _routine(snapshot: GameSnapshot) -> Iterator[Html]:
-    """Yield the controls that make a series of moves."""
-    for name, label in offered(snapshot):
+    """Yield the controls that make a series of moves; in an example each move is made by itself."""
+    for name, label in () if snapshot.quiet else offered(snapshot):
         yield button(snapshot.say(label), does("routine", name=name, to=""), id_=snapshot.id(f"routine-{name}"))
 
 

@@ -198,7 +198,7 @@ def walker(snapshot: GameSnapshot) -> tuple[Hero, int] | None:
 
 def _far(snapshot: GameSnapshot, targets: Mapping[Space, list[Move]]) -> dict[Space, int]:
     walking = walker(snapshot)
-    if walking is None:
+    if walking is None or snapshot.quiet:
         return {}
     hero, left = walking
     found = in_reach(table_of(snapshot), hero, left)

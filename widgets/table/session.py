@@ -264,8 +264,9 @@ class Session:
         for match in self.match.history():
             if match.ply <= self.told_before:
                 break
-            steps.append(match.events)
-            if match.before is None or match.before.actor is not Nature.CHANCE:
+            passed = self.attempt is not None and self.attempt.was_not_asked(match)
+            steps.append([event for event in match.events if not (passed and event.is_pass)])
+            if match.before is None or (match.before.actor is not Nature.CHANCE and not passed):
                 break
         events = (event for step in reversed(steps) for event in step)
         return tuple(seen_by(event, self.eyes) for event in events)
