@@ -137,7 +137,7 @@ def test_many_in_a_space_are_counted() -> None:
     page = at(scene("sally@T5", "A4 A4 A4 A4 A4", *hero_turn("sally", MoveAction("sally", 1))))
 
     assert re.findall(r'class="lnoe-count".*?<text[^>]*>(\d+)<', page.html) == ["5"]
-    assert len(set(re.findall(r'style="(transform:[^"]*)" id="[^"]*piece-z', page.html))) == 1
+    assert len(set(re.findall(r'style="(--model-x[^"]*)" id="[^"]*piece-z', page.html))) == 1
 
 
 def test_no_two_heroes_have_the_same_letters() -> None:

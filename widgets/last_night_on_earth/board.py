@@ -14,8 +14,10 @@ from engines.last_night_on_earth.model import ZOMBIE_SEATS, Zombie, controller
 from widgets.html import Html, el, escape
 from widgets.i18n import N_, Say
 from widgets.last_night_on_earth.choosing import Choosing, choosing
+from widgets.last_night_on_earth.crop import crop_of
+from widgets.last_night_on_earth.geometry import WHOLE_TOWN, spaces_in
 from widgets.last_night_on_earth.overlay import overlay
-from widgets.last_night_on_earth.town import VIEW, marks_of, picture
+from widgets.last_night_on_earth.town import marks_of, picture
 from widgets.last_night_on_earth.words import HEROES, MARKERS, PLACES, GameSnapshot
 
 _REMEMBERED = 24
@@ -28,23 +30,25 @@ def board(snapshot: GameSnapshot) -> Html:
     layout = snapshot.observation.layout
     if layout is None:
         return el("div", el("p", snapshot.say("The town is being laid out."), class_="play-note"), class_="lnoe-empty")
+    crop = crop_of(snapshot)
+    drawn = picture(layout, marks_of(snapshot), snapshot.say, crop)
     return el(
         "div",
-        snapshot.part(
-            "svg", "town", picture(layout, marks_of(snapshot), snapshot.say), class_="lnoe-town", viewBox=VIEW
-        ),
+        snapshot.part("svg", "town", drawn, class_="lnoe-town", viewBox=crop.view, aria_hidden="true"),
         *_rows(snapshot, town(layout), choosing(snapshot)),
         overlay(snapshot, town(layout), choosing(snapshot)),
         class_="lnoe-map",
         role="grid",
         aria_label=snapshot.say("Map"),
         data_arrows=True,
+        style=None if crop == WHOLE_TOWN else f"--rows:{crop.rows};--columns:{crop.columns}",
         id_=snapshot.id("map"),
     )
 
 
 def _rows(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[Html]:
-    cells: dict[int, list[str]] = {row: [] for row in range(SIZE)}
+    crop = crop_of(snapshot)
+    cells: dict[int, list[str]] = {row: [] for row in range(crop.top, crop.bottom)}
     for row, markup in _cells(snapshot, laid, choice):
         cells[row].append(markup)
     for row, drawn in cells.items():
@@ -54,8 +58,11 @@ def _rows(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[Html
 def _cells(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[tuple[int, str]]:
     """Yield every space with the row in which it begins; what never changes of its markup is made once."""
     told, may = _standing(snapshot), f" {escape(choice.may)}"
-    stop = choice.space if choice.space >= 0 else min(choice.targets, default=laid.grid.spaces[0])
+    shown = spaces_in(laid.grid, crop_of(snapshot))
+    stop = choice.space if choice.space in shown else min(choice.targets, default=min(shown))
     for space, row, head, act, name in _plain_cells(laid.layout, tuple(_names(snapshot).items())):
+        if space not in shown:
+            continue
         if space not in told and space != stop and space not in choice.targets and space not in choice.far:
             yield row, f'{head}" tabindex="-1" {act}{name}"></button>'
             continue

@@ -140,7 +140,9 @@ def _item_used(e: lnoe.ItemUsed, say: Say, names: Names) -> str:  # noqa: ARG001
 
 def _ability(e: lnoe.AbilityUsed, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
     hero = HEROES[e.hero]
-    match MOMENT_ABILITY[e.hero]:
+    match MOMENT_ABILITY.get(e.hero):
+        case None:  # Johnny's Blitz is used on the way, not at a moment.
+            return say("{hero} fights here, and then keeps moving.", hero=hero)
         case Ability.STRENGTH_OF_SPIRIT:
             return say("{hero} takes a wound to try and cancel a Zombie card.", hero=hero)
         case Ability.NURSE:

@@ -281,16 +281,21 @@ class Session:
         moments = []
         for match in self.match.history():
             moments.append(match)
-            if self._is_last_choice(match.before):
+            if self._is_last_choice(match):
                 break
         return moments[::-1]
 
-    def _is_last_choice(self, moment: AnyMatch | None) -> bool:
-        """Return whether the viewer chose then, or anybody where nobody looks in particular."""
-        if moment is None:
+    def _is_last_choice(self, moment: AnyMatch) -> bool:
+        """Return whether a choice of the viewer led there, or of anybody where nobody looks in particular.
+
+        Whether somebody had a choice but to pass is known to that one alone; so nobody's pass counts for all.
+        """
+        before = moment.before
+        if before is None:
             return False
-        chose = moment.actor is not Nature.CHANCE if self.viewer is None else moment.actor == self.viewer
-        return chose and not must_pass(moment)
+        if self.viewer is None:
+            return before.actor is not Nature.CHANCE and moment.move != moment.game.passing
+        return before.actor == self.viewer and not must_pass(before)
 
     def _story(self) -> Iterator[tuple[Any, tuple[Event, ...]]]:
         """Yield each moment of the game so far as the one who looks may know it, oldest first."""
@@ -439,7 +444,7 @@ class Session:
     def reveal(self) -> None:
         """Show the hand to the one who is asked, and tell what has happened since that one last chose."""
         self.curtain = False
-        moments = (match for match in self.match.history() if self._is_last_choice(match.before))
+        moments = (match for match in self.match.history() if self._is_last_choice(match))
         self._told = next((match.ply for match in moments), 0)
 
     def enter_chance(self) -> None:
