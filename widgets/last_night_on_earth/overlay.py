@@ -29,15 +29,14 @@ _INSET = 8
 def overlay(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Html:
     """Return the layer over the map of a town."""
     crop = crop_of(snapshot)
-    shown = spaces_in(laid.grid, crop)
     drawn = [
-        *_reach(laid, choice, shown),
+        *_reach(laid, choice),
         *_lowest_rolls(snapshot, laid),
         *_trace(snapshot, laid),
         *_threats(snapshot, laid),
         *_way(snapshot, laid, choice),
         *_fight(snapshot, laid),
-        *pieces(snapshot, laid.grid, acting(snapshot), shown),
+        *pieces(snapshot, laid.grid, acting(snapshot), spaces_in(laid.grid, crop)),
         *_sight(snapshot, laid, choice),
         *_hint(snapshot, laid),
         *_selected(laid, choice),
@@ -66,12 +65,11 @@ def _boxes(laid: Town, spaces: Iterable[Space]) -> str:
     return "".join([_inside(laid.grid, space) for space in spaces])
 
 
-def _reach(laid: Town, choice: Choosing, shown: frozenset[Space]) -> Iterator[Html]:
+def _reach(laid: Town, choice: Choosing) -> Iterator[Html]:
     """Yield the spaces that can be chosen, and how many steps the farther ones are."""
-    far = {space: steps for space, steps in choice.far.items() if space in shown}
-    if far:
-        yield el("path", d=_boxes(laid, far), class_="lnoe-far")
-        yield from _digits(laid, far)
+    if choice.far:
+        yield el("path", d=_boxes(laid, choice.far), class_="lnoe-far")
+        yield from _digits(laid, choice.far)
     # What could be turned to instead is marked less than what is asked about.
     other = [space for space, moves in choice.targets.items() if all(isinstance(move, NameZombie) for move in moves)]
     first = [space for space in choice.targets if space not in other] or other

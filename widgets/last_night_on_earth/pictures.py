@@ -16,9 +16,10 @@ from widgets.html import Html, el, join
 from widgets.i18n import N_, Say
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.clock import counters, track
+from widgets.last_night_on_earth.geometry import WHOLE_TOWN
 from widgets.last_night_on_earth.pieces import Slot, letters, slots
 from widgets.last_night_on_earth.plot import SHOWN
-from widgets.last_night_on_earth.town import VIEW, Marks, picture
+from widgets.last_night_on_earth.town import Marks, picture
 from widgets.last_night_on_earth.words import COLOURS, HEROES, MARKERS, SUN_TRACK, ZOMBIE
 from widgets.pictures import Piece, laid_out, place
 
@@ -147,7 +148,7 @@ def _map(say: Say) -> Html:
         for spot in slots(laid.grid, pit, count)
     )
     drawn = picture(SHOWN, Marks(), say)
-    return el("svg", drawn, *heroes, *zombies, class_="lnoe-plot", viewBox=VIEW, aria_hidden="true")
+    return el("svg", drawn, *heroes, *zombies, class_="lnoe-plot", viewBox=WHOLE_TOWN.view, aria_hidden="true")
 
 
 def _placed(symbol: str, css: str, spot: Slot, name: str = "") -> Html:
