@@ -77,8 +77,8 @@ PIECES: Mapping[str, Piece] = {
     "pit": Piece(MARKERS[Marker.PIT], _shown(_pit())),
     "wall": Piece(N_("wall"), _shown(_own("wall"))),
     "door": Piece(N_("door"), _shown(_own("door"))),
-    "hero-card": Piece(N_("Hero Card"), _shown(_own("hero-card"))),
-    "zombie-card": Piece(N_("Zombie Card"), _shown(_own("zombie-card"))),
+    "hero-card": Piece(N_("Hero card"), _shown(_own("hero-card"))),
+    "zombie-card": Piece(N_("Zombie card"), _shown(_own("zombie-card"))),
     **{str(face): Piece(str(face), _die(face)) for face in range(1, 7)},
 }
 
@@ -243,7 +243,7 @@ def _zombie_steps(say: Say) -> Iterator[Way]:
 def _hero_steps(say: Say) -> Iterator[Way]:
     yield Way(
         when=say("Move or search"),
-        then=say("Roll a die and go up to that many spaces. Or, in a building, search: draw a Hero Card."),
+        then=say("Roll a die and go up to that many spaces. Or, in a building, search: draw a Hero card."),
         rule="lnoe-hmove-choice",
         pictures=_own("hero-card"),
     )
