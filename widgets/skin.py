@@ -51,6 +51,8 @@ class Snapshot(Generic[O, M]):
     """Chance waits for the reader to type what a real die showed."""
     quiet: bool = False
     """An example inside a page, not the whole table."""
+    still: bool = False
+    """A figure in which nothing can be pressed: what is only there to be pressed may be left out."""
     coached: bool = False
     """The reader has asked for the coach: the board may show what it counts."""
     hint: str = ""
