@@ -208,7 +208,12 @@ control => {
   if (!table.contains(here)) return null;
   if (here === control) return "Enter";
   if (grid?.contains(here)) {
-    const [down, right] = ["row", "col"].map((name) => control.dataset[name] - here.dataset[name]);
+    // A large cell covers several rows and columns: whatever lies beside it is neither above nor below it.
+    const [down, right] = ["row", "col"].map((name) => {
+      const [to, from] = [control, here].map(({ dataset }) => Number(dataset[name]));
+      if (to >= from + Number(here.dataset.span ?? 1)) return 1;
+      return to + Number(control.dataset.span ?? 1) <= from ? -1 : 0;
+    });
     return down ? (down > 0 ? "ArrowDown" : "ArrowUp") : right > 0 ? "ArrowRight" : "ArrowLeft";
   }
   return here.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab";

@@ -459,7 +459,7 @@ def test_what_happened_is_announced_once(reader: Reader, slug: str) -> None:
     face, say = FACES[slug], Say("en", "table", slug)
     match = rebuild(parse(reader.transcript()), face.game)
     names = (say("Player {number}", number=1), *(say("Bot {number}", number=n) for n in range(2, match.seats + 1)))
-    sentences = " ".join(face.event(seen_by(event, 0), say, names) for event in match.log)
+    sentences = " ".join(face.event(seen_by(event, 0), say, names) for event in match.log if not event.is_pass)
     # A hint is the last thing to be said: whatever would be said again has been by then.
     table.at.locator("[data-do=hint]").click()
     hints = [say("Best: {move}. {why}", move="", why="")[:5], say("There’s nothing to choose right now.")]

@@ -83,7 +83,7 @@ def label(page: Page, name: str) -> str:
 
 def lit(page: Page) -> set[str]:
     """Return the spaces that are marked as open to the chooser."""
-    cells = re.findall(r'<button role="gridcell"[^>]*lnoe-lit[^>]*aria-label="(\w+)', page.html)
+    cells = re.findall(r'<button role="gridcell"[^>]*data-target[^>]*aria-label="(\w+)', page.html)
     return set(cells)
 
 
@@ -187,7 +187,7 @@ def reached(page: Page) -> Iterator[set[str]]:
     yield offered(first)
     for play in ("", *sorted({unescape(name) for name in re.findall(r'data-arg-play="([^"]+)"', first)})):
         html = drawn(page, play=play)
-        for name in re.findall(r'<button role="gridcell"[^>]*lnoe-lit[^>]*aria-label="(\w+)', html):
+        for name in re.findall(r'<button role="gridcell"[^>]*data-target[^>]*aria-label="(\w+)', html):
             yield offered(drawn(page, play=play, space=name))
 
 

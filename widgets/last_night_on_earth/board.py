@@ -56,6 +56,8 @@ def _rows(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[Html
     for row, markup in _cells(snapshot, laid, choice):
         cells[row].append(markup)
     for row, drawn in cells.items():
+        if not drawn:  # Only lower halves of large spaces lie there.
+            continue
         yield snapshot.part("div", f"row{row + 1}", Html("".join(drawn)), role="row")
 
 
@@ -71,13 +73,13 @@ def _cells(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[tup
             yield row, f'{head}" tabindex="-1" {act}{name}"></button>'
             continue
         label = name + told.get(space, "")
-        css = ""
+        lit = ""
         if space in choice.targets or space in choice.far:
             label += may
-            css = " lnoe-lit"
+            lit = " data-target"
         acts = _selected(snapshot, choice) if space == choice.space else act
         tab = 0 if space == stop else -1
-        yield row, f'{head}{css}" tabindex="{tab}" {acts}{label}"></button>'
+        yield row, f'{head}"{lit} tabindex="{tab}" {acts}{label}"></button>'
 
 
 def _selected(snapshot: GameSnapshot, choice: Choosing) -> str:
