@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from engines.core.examples import load
+from engines.core.first_turn import steps_of
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.core.windows import Frame, Window
@@ -30,6 +32,7 @@ from engines.last_night_on_earth.frames import (
 from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.heroes import SHEETS
 from engines.last_night_on_earth.moments import Moment
+from engines.last_night_on_earth.moves import NameSpace, Shoot
 from engines.last_night_on_earth.odds.reach import obstacles_of
 from engines.last_night_on_earth.table import hero_of, town_of
 from tests.engines.last_night_on_earth.scenes import AnyMatch, scene
@@ -37,8 +40,11 @@ from tests.hidden import SECRETS, guarded_game
 from tests.walks import walk
 from tests.widgets.conftest import Page
 from tests.widgets.test_skins import check, shown_to
+from widgets import play as pages
 from widgets.i18n import Say
 from widgets.languages import LANGUAGES
+from widgets.last_night_on_earth.crop import FEWEST_COLUMNS, FEWEST_ROWS, around
+from widgets.last_night_on_earth.geometry import spaces_in
 from widgets.last_night_on_earth.pieces import letters
 from widgets.last_night_on_earth.refusals import refusal
 from widgets.last_night_on_earth.summary import summary
@@ -548,3 +554,61 @@ def test_exchanges_name_what_goes_to_whom() -> None:
     page = at(scene("sally@T5+h.bat becky@T5", "", *hero_turn("sally", Exchange("sally"))))
 
     assert "Sally gives Baseball Bat to Becky" in actions(page)
+
+
+# -- an example shows a part of the town ----------------------------------------
+
+
+def shown_spaces(html: str) -> set[str]:
+    return set(re.findall(r'<button role="gridcell"[^>]*data-arg-space="(\w+)"', html))
+
+
+def test_a_figure_shows_the_part_of_the_town_that_matters() -> None:
+    html = pages.figure(SLUG, "a-tie-hurts", "en", "c", "t", {})
+
+    assert shown_spaces(html) == {f"T{number}" for number in range(1, 10)}, "Becky fights on T5"
+    assert "piece-becky" in html
+    assert "piece-jake" not in html, "he is elsewhere"
+    assert "sheet-jake" not in html, "and has nothing to do with it"
+    assert 'style="--rows:6;--columns:6"' in html
+
+
+def test_a_whole_table_shows_the_whole_town() -> None:
+    page = at(scene("sally@T5", "A4", *hero_turn("sally", MoveAction("sally", 1))))
+
+    assert len(shown_spaces(page.html)) == len(town(Layout(4, 5, 3, 6)).grid.spaces)
+    assert "--rows" not in page.html
+
+
+def test_what_an_example_asks_for_is_in_its_figure() -> None:
+    """The part that is shown grows with what has happened, and nothing goes out of sight."""
+    for name, example in load(GAME).items():
+        page = Page(Desk(), SLUG, example=name, caption="c", task="t")
+        before: set[str] = set()
+        for notation in example.solution:
+            shown = shown_spaces(page.html)
+            move = GAME.decode(notation)
+            asked = {NAMES[move.space]} if isinstance(move, NameSpace | Shoot) else set()
+
+            assert asked | before <= shown, f"{name}: {notation}"
+            before = shown
+            page.play(notation)
+
+
+def test_no_large_space_is_cut() -> None:
+    grid = town(Layout(4, 5, 3, 6)).grid
+    for space in grid.spaces:
+        crop = around(grid, [space])
+        cells = {cell for shown in spaces_in(grid, crop) for cell in grid.cells[shown]}
+
+        assert len(cells) == crop.rows * crop.columns
+        assert crop.rows >= FEWEST_ROWS
+        assert crop.columns >= FEWEST_COLUMNS
+        assert set(grid.cells[space]) <= cells
+
+
+def test_a_picture_of_a_first_turn_has_no_controls() -> None:
+    _, strip = pages.first_turn(SLUG, "en", ["."] * (len(steps_of(GAME)) + 1), {})
+
+    assert "lnoe-town" in strip
+    assert "<button" not in strip
