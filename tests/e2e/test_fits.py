@@ -170,6 +170,14 @@ def test_a_table_of_another_size_is_drawn_at_once(new_reader: Callable[..., Read
     assert [] == table.at.evaluate(TRAVELS)
 
 
+def test_a_window_of_another_size_has_its_search_at_once(reader: Reader) -> None:
+    """On its way to another width, the theme's field would make the page wider than the window."""
+    page = reader.visit(f"{LANG}/dize/play/")
+    changing = page.locator(".md-search__inner").evaluate("one => getComputedStyle(one).transitionProperty.split(', ')")
+
+    assert not {"all", "width"} & set(changing)
+
+
 def is_asked(match: AnyMatch) -> bool:
     return match.outcome is None and match.actor is not Nature.CHANCE
 
