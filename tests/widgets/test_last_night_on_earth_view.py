@@ -244,6 +244,30 @@ def test_a_walk_ends_where_something_is_to_be_decided() -> None:
     assert {"yes", "no"} <= offered(actions(page))
 
 
+@pytest.mark.parametrize("pace", ["instant", "normal"])
+def test_a_far_space_of_an_example_is_walked_to_as_well(pace: str) -> None:
+    page = Page(Desk(), SLUG, stored={"prefs": f'{{"pace": "{pace}"}}'}, example="eight-directions")
+    page.ask("select", space="C4")
+
+    assert "Walk to C4: 2 spaces" in actions(page)
+
+    page.ask("routine", name="walk", to="C4", at=page.match.ply)
+
+    assert [frame["html"].count("play-solved") for frame in page.reply.get("frames", ())] == [0] * (pace == "normal")
+    assert page.session.attempt
+    assert page.session.attempt.made == 2
+    assert page.session.verdict == "solved"
+    assert page.session.routine is None
+
+
+def test_a_walk_of_an_example_ends_where_the_goal_is_missed() -> None:
+    page = Page(Desk(), SLUG, stored={"prefs": AT_ONCE}, example="a-door-not-crossed-diagonally")
+    page.ask("routine", name="walk", to="T9", at=page.match.ply)
+
+    assert page.session.verdict == "missed"
+    assert GAME.facts(page.match.state)["becky"] == "T5"
+
+
 def test_a_tap_marks_a_space_and_a_second_one_steps() -> None:
     page = at(scene("sally@T1", "", *hero_turn("sally", MoveAction("sally", 3))))
     page.ask("select", space="T5")
