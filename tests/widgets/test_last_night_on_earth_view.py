@@ -117,8 +117,8 @@ def test_a_space_tells_its_place_who_is_there_and_what_lies_there() -> None:
     )
     page = at(match)
 
-    assert label(page, "H11") == "H11, High School. Sally. Zombies: 1, 2."
-    assert label(page, "A1") == "A1, Morgue. Zombies: 0. Pit."
+    assert label(page, "H11") == "H11, High School. Sally. Zombies 1, 2."
+    assert label(page, "A1") == "A1, Morgue. Zombie 0. Pit."
     assert label(page, "A5") == "A5, Diner. Lights out."
     assert label(page, "B3").startswith("B3, Hospital. Becky.")
     assert label(page, "T9") == "T9, Town Center."
@@ -128,7 +128,7 @@ def test_zombies_of_two_players_differ_by_shape_and_are_told_apart() -> None:
     zombies = " ".join(["A4", *["-"] * 6, "A4"])
     page = at(scene("sally@T5", zombies, *hero_turn("sally", MoveAction("sally", 1)), seats=4))
 
-    assert label(page, "A4") == "A4. Green Zombies: 0. Brown Zombies: 7."
+    assert label(page, "A4") == "A4. Green Zombie 0. Brown Zombie 7."
     assert 'href="#night-zombie-0"' in page.html
     assert 'href="#night-zombie-1"' in page.html
 
