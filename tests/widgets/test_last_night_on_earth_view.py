@@ -123,8 +123,8 @@ def test_a_space_tells_its_place_who_is_there_and_what_lies_there() -> None:
     )
     page = at(match)
 
-    assert label(page, "H11") == "H11, High School. Sally. Zombies: 1, 2."
-    assert label(page, "A1") == "A1, Morgue. Zombies: 0. Pit."
+    assert label(page, "H11") == "H11, High School. Sally. Zombies 1, 2."
+    assert label(page, "A1") == "A1, Morgue. Zombie 0. Pit."
     assert label(page, "A5") == "A5, Diner. Lights out."
     assert label(page, "B3").startswith("B3, Hospital. Becky.")
     assert label(page, "T9") == "T9, Town Center."
@@ -134,7 +134,7 @@ def test_zombies_of_two_players_differ_by_shape_and_are_told_apart() -> None:
     zombies = " ".join(["A4", *["-"] * 6, "A4"])
     page = at(scene("sally@T5", zombies, *hero_turn("sally", MoveAction("sally", 1)), seats=4))
 
-    assert label(page, "A4") == "A4. Green Zombies: 0. Brown Zombies: 7."
+    assert label(page, "A4") == "A4. Green Zombie 0. Brown Zombie 7."
     assert 'href="#night-zombie-0"' in page.html
     assert 'href="#night-zombie-1"' in page.html
 
@@ -248,6 +248,30 @@ def test_a_walk_ends_where_something_is_to_be_decided() -> None:
     assert page.session.transcript().moves == ("T5",)
     assert page.session.routine is None
     assert {"yes", "no"} <= offered(actions(page))
+
+
+@pytest.mark.parametrize("pace", ["instant", "normal"])
+def test_a_far_space_of_an_example_is_walked_to_as_well(pace: str) -> None:
+    page = Page(Desk(), SLUG, stored={"prefs": f'{{"pace": "{pace}"}}'}, example="eight-directions")
+    page.ask("select", space="C4")
+
+    assert "Walk to C4: 2 spaces" in actions(page)
+
+    page.ask("routine", name="walk", to="C4", at=page.match.ply)
+
+    assert [frame["html"].count("play-solved") for frame in page.reply.get("frames", ())] == [0] * (pace == "normal")
+    assert page.session.attempt
+    assert page.session.attempt.made == 2
+    assert page.session.verdict == "solved"
+    assert page.session.routine is None
+
+
+def test_a_walk_of_an_example_ends_where_the_goal_is_missed() -> None:
+    page = Page(Desk(), SLUG, stored={"prefs": AT_ONCE}, example="a-door-not-crossed-diagonally")
+    page.ask("routine", name="walk", to="T9", at=page.match.ply)
+
+    assert page.session.verdict == "missed"
+    assert GAME.facts(page.match.state)["becky"] == "T5"
 
 
 def test_a_tap_marks_a_space_and_a_second_one_steps() -> None:

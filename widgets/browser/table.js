@@ -18,6 +18,7 @@ import { keep, kept, tab, whenChangedElsewhere } from "./storage.js";
 /** @import { Failure, Frame, Opening, Progress, Reply, Request } from "./protocol.js" */
 
 const CONTROL = "[data-move], [data-do], [data-rule]";
+const MOVES = new Set(["play", "routine"]);
 /** @type {Set<PlayTable>} */
 const tables = new Set(); // those in the page now
 let made = 0;
@@ -399,7 +400,9 @@ class PlayTable extends HTMLElement {
     if (this.#state === "asleep") await this.wake();
     if (control.dataset.do === "wake") return;
     const twice = isTouch(event) && this.querySelector("[data-taps=one]") === null;
-    this.#send(requestOf(control, null, twice), { byReader: true });
+    const request = requestOf(control, null, twice);
+    if (MOVES.has(request.do)) this.#rules.close(); // it was about the position before
+    this.#send(request, { byReader: true });
   }
 
   /** @param {KeyboardEvent} event */
@@ -408,6 +411,11 @@ class PlayTable extends HTMLElement {
     if (event.key === "Escape" && this.#run) {
       event.preventDefault();
       this.#skip();
+      return;
+    }
+    if (event.key === "Escape" && !source(event).closest("dialog") && this.#rules.close()) {
+      event.preventDefault();
+      if (!this.#hasFocus) settleFocus(this);
       return;
     }
     // A single letter is the table's or nobody's: the theme's own keys would leave the page.

@@ -12,7 +12,7 @@ from engines.last_night_on_earth.board.town import Layout, Town, town
 from engines.last_night_on_earth.cards import Marker
 from engines.last_night_on_earth.model import ZOMBIE_SEATS, Zombie, controller
 from widgets.html import Html, el, escape
-from widgets.i18n import N_, Say
+from widgets.i18n import Say
 from widgets.last_night_on_earth.choosing import Choosing, choosing
 from widgets.last_night_on_earth.crop import crop_of
 from widgets.last_night_on_earth.geometry import WHOLE_TOWN, spaces_in
@@ -21,8 +21,6 @@ from widgets.last_night_on_earth.town import marks_of, picture
 from widgets.last_night_on_earth.words import HEROES, MARKERS, PLACES, GameSnapshot
 
 _REMEMBERED = 24
-CROWDS: tuple[str, ...] = (N_("Green Zombies: {numbers}."), N_("Brown Zombies: {numbers}."))
-"""With two Zombie players, the figures of each in a space."""
 
 
 def board(snapshot: GameSnapshot) -> Html:
@@ -178,9 +176,10 @@ def _numbers_by_space(zombies: tuple[Zombie, ...]) -> dict[Space, list[int]]:
 def _crowd_words(seats: int, numbers: list[int], say: Say) -> Iterator[str]:
     """Yield the Zombies of a space by number, those of each colour apart where there are two."""
     if ZOMBIE_SEATS[seats] == 1:
-        yield say("Zombies: {numbers}.", numbers=say.listed(map(str, numbers)))
+        yield say.many("Zombie {numbers}.", "Zombies {numbers}.", len(numbers), numbers=say.listed(map(str, numbers)))
         return
-    for colour, sentence in enumerate(CROWDS):
-        own = [str(number) for number in numbers if controller(seats, number) == colour]
-        if own:
-            yield say(sentence, numbers=say.listed(own))
+    green, brown = ([str(number) for number in numbers if controller(seats, number) == colour] for colour in (0, 1))
+    if green:
+        yield say.many("Green Zombie {numbers}.", "Green Zombies {numbers}.", len(green), numbers=say.listed(green))
+    if brown:
+        yield say.many("Brown Zombie {numbers}.", "Brown Zombies {numbers}.", len(brown), numbers=say.listed(brown))

@@ -198,7 +198,7 @@ def walker(snapshot: GameSnapshot) -> tuple[Hero, int] | None:
 
 def _far(snapshot: GameSnapshot, targets: Mapping[Space, list[Move]]) -> dict[Space, int]:
     walking = walker(snapshot)
-    if walking is None or snapshot.quiet:
+    if walking is None:
         return {}
     hero, left = walking
     found = in_reach(table_of(snapshot), hero, left)

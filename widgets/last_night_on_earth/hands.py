@@ -10,11 +10,11 @@ from widgets.last_night_on_earth.words import GameSnapshot, lying_card
 
 
 def hands(snapshot: GameSnapshot) -> Html:
-    """Return every hand that is not empty, those that can be seen first, and the cards that last."""
+    """Return the cards that last, which concern all, and every hand that is not empty, those that can be seen first."""
     seen = snapshot.observation
     holders = [seat for seat in range(seen.seats) if seen.cards.hands[seat]]
     holders.sort(key=lambda seat: (seat != snapshot.seat, not is_open(seen, seat)))
-    shown = [*(_hand(snapshot, seat) for seat in holders), _in_play(snapshot)]
+    shown = [_in_play(snapshot), *(_hand(snapshot, seat) for seat in holders)]
     return el("ul", *shown, class_="lnoe-hands", aria_label=snapshot.say("Cards"))
 
 

@@ -259,7 +259,7 @@ def _numbers(laid: Town, shown: Mapping[Place, list[Cell]]) -> Iterator[Html]:
         building = laid.buildings[laid.spaces_of[place][0]]
         if building and building.numbers:
             x, y = corner(cells[0])
-            yield el("text", "·".join(map(str, building.numbers)), x=x + 12, y=y + 24, class_="lnoe-faces")
+            yield el("text", "·".join(map(str, building.numbers)), x=x + 10, y=y + 27, class_="lnoe-faces")
 
 
 class _Line(NamedTuple):

@@ -358,12 +358,16 @@ class Session:
             if self.read_only:
                 self.notice = Notice(self.say("You can look at this view, but you can’t play it."))
                 return
-            if self.attempt:
-                self._try(move)
-            else:
-                self.move_on(self.match.play(move))
+            self._make(move)
         except (IllegalMove, BadNotation) as problem:
             self._explain(problem)
+
+    def _make(self, move: Any) -> None:
+        """Make a person's move, in the example or in the game."""
+        if self.attempt:
+            self._try(move)
+        else:
+            self.move_on(self.match.play(move))
 
     def _explain(self, problem: IllegalMove | BadNotation) -> None:
         rule = problem.rule if isinstance(problem, IllegalMove) else None
@@ -501,7 +505,7 @@ class Session:
 
     def begin_routine(self, name: str, to: str) -> None:
         """Make the first move of a series, where a person may; the others follow as steps that need no thought."""
-        if name in self.skin.routines and self.turn is Turn.PERSON and not self.attempt and not self.read_only:
+        if name in self.skin.routines and self.turn is Turn.PERSON and not self.verdict and not self.read_only:
             self.routine = Routine(seat_to_act(self.match), name, to)
             self.in_run = True
             self.follow_routine()
@@ -512,6 +516,8 @@ class Session:
         routine = self.routine
         if routine is None or self.turn is not Turn.PERSON or not routine.seat == self.match.actor == self.eyes:
             return None
+        if self.verdict:
+            return None
         move = self.skin.routines[routine.name](self.snapshot(), routine.to)
         return move if move in self.legal_moves else None
 
@@ -519,7 +525,7 @@ class Session:
         """Make the next move of the series, if there is one."""
         move = self.routine_move
         if move is not None:
-            self.move_on(self.match.play(move))
+            self._make(move)
 
     def stand_at(self, match: AnyMatch) -> None:
         """Look at another moment of the branch; what happened before it is not announced."""
