@@ -444,6 +444,28 @@ def test_a_fight_is_staged_with_its_dice_and_how_it_stands() -> None:
     assert 'href="#die-bitten-6"' in page.html
 
 
+def test_a_fight_that_has_ended_makes_room_for_the_next_choice() -> None:
+    match = fight_scene()
+    while any(isinstance(frame, Fight) for frame in match.state.stack):
+        match = match.play(GAME.decode("-"))
+    asked, watched = at(match), at(match, bots={0: "plain", 1: "plain"})
+
+    assert asked.session.snapshot().moves
+    assert 'class="lnoe-fight' not in asked.html
+    assert 'class="lnoe-fight' in watched.html
+    assert "loses the fight" in watched.html
+
+
+def test_a_fight_shows_no_dice_that_are_not_known() -> None:
+    match = scene("sally@T5", "T5", *hero_turn("sally", MoveAction("sally", 1, has_stepped=True)))
+    match = match.play(GAME.decode("-"))
+    stage = at(match).html.split('class="lnoe-fight ')[1].partition("</p>")[0]
+
+    assert "Sally" in stage
+    assert "lnoe-dice" not in stage
+    assert "–" not in stage
+
+
 def test_the_coach_counts_a_fight_before_and_after_each_play() -> None:
     page = at(fight_scene(), prefs=COACHED)
     coach = page.html.split('class="play-coach"')[1]
