@@ -117,6 +117,14 @@ class OptionWords:
     advanced: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What a seat plays, where not all play the same: its name, and how a reader is invited to play it."""
+
+    name: str
+    invitation: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Skin(Generic[O, M]):
     """Everything that the shared table asks of a game."""
@@ -155,6 +163,8 @@ class Skin(Generic[O, M]):
     """What each level of bot is called, and how it plays."""
     bot_names: Callable[[Say], Mapping[str, str]] = lambda _: {}
     """What each level of bot is called in a word, beside its seat."""
+    roles: Callable[[int, Say], Sequence[Role]] = lambda _seats, _say: ()
+    """What each seat plays at a table of so many; nothing where all play the same."""
     coach: Callable[[Snapshot[O, M], str], Advice | None]
     """Advice for the legal moves of the snapshot; the second argument is the chosen aim."""
     aims: Callable[[Say], Mapping[str, str]] = lambda _: {}

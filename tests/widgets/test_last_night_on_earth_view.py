@@ -458,8 +458,9 @@ def test_a_fight_that_has_ended_makes_room_for_the_next_choice() -> None:
 
 def test_a_fight_shows_no_dice_that_are_not_known() -> None:
     match = scene("sally@T5", "T5", *hero_turn("sally", MoveAction("sally", 1, has_stepped=True)))
-    match = match.play(GAME.decode("-"))
-    stage = at(match).html.split('class="lnoe-fight ')[1].partition("</p>")[0]
+    session = at(match).session
+    session.start_at(match.play(GAME.decode("-")))
+    stage = whole(view(session, session.snapshot())).split('class="lnoe-fight ')[1].partition("</p>")[0]
 
     assert "Sally" in stage
     assert "lnoe-dice" not in stage
@@ -570,3 +571,30 @@ def test_exchanges_name_what_goes_to_whom() -> None:
     page = at(scene("sally@T5+h.bat becky@T5", "", *hero_turn("sally", Exchange("sally"))))
 
     assert "Sally gives Baseball Bat to Becky" in actions(page)
+
+
+# -- sides ----------------------------------------------------------------------
+
+
+def test_each_seat_says_which_side_it_plays() -> None:
+    page = at(scene(), bots={0: "plain"})
+    assert "You: Heroes" in page.html
+    page.ask("dialog", name="new")
+    assert "Player 1, Zombies" in page.html
+    assert "Player 2, Heroes" in page.html
+    page.ask("select", seats="4")
+    assert "Player 1, green Zombies" in page.html
+    assert "Player 2, brown Zombies" in page.html
+    assert "Play the Heroes" not in page.html
+
+
+@pytest.mark.parametrize(("seat", "side"), [(0, "Zombies"), (1, "Heroes")])
+def test_one_press_begins_a_game_as_either_side(seat: int, side: str) -> None:
+    page = at(scene(), bots={1: "strong"})
+    page.ask("dialog", name="new")
+    assert f"Play the {side}" in page.html
+    page.ask("play-as", seat=str(seat), seats="2")
+
+    assert page.session.bots == {1 - seat: "strong"}
+    assert not page.session.dialog
+    assert f"You: {side}" in page.html

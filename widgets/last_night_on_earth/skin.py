@@ -44,6 +44,7 @@ SKIN: Skin[Observation, Move] = Skin(
     ending=ending.ending,
     options=options.options,
     bots=options.bots,
+    roles=options.roles,
     coach=coach,
     meanings=words.meanings,
     keys=KEYS,

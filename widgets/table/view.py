@@ -137,7 +137,8 @@ def _notice(session: Session) -> Html:
 
 
 def _status(session: Session, snapshot: AnySnapshot) -> Html:
-    marks = []
+    role = session.role(session.eyes)
+    marks = [session.say("You: {role}", role=role)] if role and not session.read_only else []
     if session.prefs.own_dice and session.skin.chance and not session.read_only:
         marks.append(session.skin.own_mark(session.say) if session.skin.own_mark else session.say("own dice"))
     if session.undone:
@@ -154,7 +155,7 @@ def _board(session: Session, snapshot: AnySnapshot) -> Html:
 def _curtain(session: Session, snapshot: AnySnapshot) -> Html:
     """Return what is asked before a secret hand is shown; the board, which all may see, stays."""
     say = session.say
-    words = el("p", say("Pass the device to {player}", player=session.seat_name(session.viewer or 0)))
+    words = el("p", say("Pass the device to {player}", player=session.seat_title(session.viewer or 0)))
     # A button of its own: a second press on the last one must not show the next hand.
     return join([words, button(say("Show my hand"), does("reveal"), main=True, id_=snapshot.id("reveal"))])
 
