@@ -208,7 +208,7 @@ def _go_on(session: Session, snapshot: AnySnapshot) -> Html:
 
 
 def _skip(session: Session, snapshot: AnySnapshot) -> Html:
-    return button(session.say("Skip"), does("skip"), key=keys.MAIN, css=WAITING, id_=snapshot.id("skip"))
+    return button(session.say("Show at once"), does("skip"), key=keys.MAIN, css=WAITING, id_=snapshot.id("skip"))
 
 
 def _settings(session: Session, snapshot: AnySnapshot) -> Html:
