@@ -26,7 +26,7 @@ from engines.last_night_on_earth.moves import (
 from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY
 from engines.last_night_on_earth.rulebook import Rule as NightRule
 from engines.last_night_on_earth.table import hero_of, town_of
-from widgets.controls import Act, button, does, group, plays, pressed, selects, tells_why
+from widgets.controls import Act, button, does, group, plays, pressed, selects, which_rule
 from widgets.html import EMPTY, Child, Html, classes, el, join
 from widgets.i18n import N_
 from widgets.keys import MAIN, OTHER
@@ -131,8 +131,7 @@ def _refused(snapshot: GameSnapshot, choice: Choosing, name: Html) -> Html:
     reason = refusal(rule, say)
     wall = _wall_in_the_way(snapshot, choice.space) if rule in SIGHT else ""
     told = _told(snapshot, name, " ", el("strong", reason, " ", wall, class_="lnoe-no"))
-    which = button(say("Which rule?"), tells_why(choice.asked), small=True, id_=snapshot.id("which"))
-    return join([told, which, _again(snapshot)])
+    return join([told, which_rule(rule, say, id_=snapshot.id("which")), _again(snapshot)])
 
 
 def _rule_against(snapshot: GameSnapshot, move: str) -> Rule | None:
