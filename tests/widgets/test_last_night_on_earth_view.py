@@ -44,7 +44,9 @@ from widgets.last_night_on_earth.refusals import refusal
 from widgets.last_night_on_earth.summary import summary
 from widgets.last_night_on_earth.words import PLACES
 from widgets.parts import whole
+from widgets.table import first_turn
 from widgets.table.desk import Desk
+from widgets.table.opening import sit_down
 from widgets.table.view import view
 
 SLUG = "last-night-on-earth"
@@ -598,3 +600,18 @@ def test_one_press_begins_a_game_as_either_side(seat: int, side: str) -> None:
     assert page.session.bots == {1 - seat: "strong"}
     assert not page.session.dialog
     assert f"You: {side}" in page.html
+
+
+# -- lessons --------------------------------------------------------------------
+
+
+def test_a_lesson_in_playing_a_card_does_not_put_passing_first() -> None:
+    session = sit_down(SLUG, "en", steps=[""] * 9)
+    for _ in range(3):
+        first_turn.show(session)
+    taught = whole(view(session, session.snapshot()))
+    asked = at(session.match, bots={1: "plain"}).html
+
+    assert 'data-move="play-z.brains"' in taught
+    assert "play-button--main" not in taught
+    assert "play-button--main" in asked.split('class="play-actions"')[1].partition('data-move="-"')[0]

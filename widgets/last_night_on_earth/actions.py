@@ -202,7 +202,8 @@ def _main(snapshot: GameSnapshot, found: list[Move]) -> Move | None:
     if ROLL in found:
         return ROLL
     if isinstance(frame, Window | frames.Exchange) and PASS in found:
-        return PASS
+        # Who is taught to play something is not invited to let it be.
+        return None if snapshot.quiet and grouped_plays(snapshot) else PASS
     return found[0] if len(found) == 1 and len(snapshot.moves) == 1 else None
 
 
