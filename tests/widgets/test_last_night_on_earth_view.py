@@ -615,3 +615,24 @@ def test_a_lesson_in_playing_a_card_does_not_put_passing_first() -> None:
     assert 'data-move="play-z.brains"' in taught
     assert "play-button--main" not in taught
     assert "play-button--main" in asked.split('class="play-actions"')[1].partition('data-move="-"')[0]
+
+
+@pytest.mark.parametrize(
+    ("zombies", "asked"),
+    [
+        ("K5 A1", "for the Zombie, or another Zombie."),
+        ("K5", "for the Zombie."),
+        ("A1", "for the Zombie, or its own to leave it there."),
+        ("A1 A2", "for the Zombie, its own to leave it there, or another Zombie."),
+    ],
+)
+def test_a_zombie_that_must_move_is_not_offered_to_stay(zombies: str, asked: str) -> None:
+    page = at(scene("sally@K4", zombies, ZombieTurn(), MoveZombies(0)), bots={1: "plain"})
+
+    assert f"Tap a highlighted space {asked}" in actions(page)
+
+
+def test_the_map_names_its_large_spaces() -> None:
+    drawn = at(scene()).html
+
+    assert all(f">{name}</text>" in drawn for name in ("T1", "T5", "T9"))
