@@ -188,5 +188,7 @@ class Skin(Generic[O, M]):
     routines: Mapping[str, Callable[[Snapshot[O, M], str], M | None]] = field(default_factory=dict)
     """Series of moves that one control makes for its player, by name: the next move of the series, given what the
     control names, or None when it is done or something is to be decided."""
+    cover: Callable[[], O] | None = None
+    """What the board shows on a page before a game is begun there, where nothing lies on the table by then."""
     plots: Mapping[str, Callable[[Say, list[Mapping[str, int]]], Html]] = field(default_factory=dict)
     """Pictures by name, drawn at build time; results of this device are added in the browser."""

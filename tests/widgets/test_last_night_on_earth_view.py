@@ -44,6 +44,7 @@ from widgets.last_night_on_earth.refusals import refusal
 from widgets.last_night_on_earth.summary import summary
 from widgets.last_night_on_earth.words import PLACES
 from widgets.parts import whole
+from widgets.play import table as asleep_table
 from widgets.table import first_turn
 from widgets.table.desk import Desk
 from widgets.table.opening import sit_down
@@ -636,3 +637,12 @@ def test_the_map_names_its_large_spaces() -> None:
     drawn = at(scene()).html
 
     assert all(f">{name}</text>" in drawn for name in ("T1", "T5", "T9"))
+
+
+def test_a_table_that_sleeps_shows_a_town() -> None:
+    asleep, awake = asleep_table(SLUG, "en", {}), whole(view(session := sit_down(SLUG, "en"), session.snapshot()))
+
+    assert "The town is being laid out." in awake
+    assert "The town is being laid out." not in asleep
+    assert 'class="lnoe-town"' in asleep
+    assert 'role="gridcell"' not in asleep

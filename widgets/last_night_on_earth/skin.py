@@ -53,5 +53,6 @@ SKIN: Skin[Observation, Move] = Skin(
     own=own_dice.own,
     own_mark=own_dice.own_mark,
     routines=ROUTINES,
+    cover=plot.cover,
     plots={"town": plot.town},
 )
