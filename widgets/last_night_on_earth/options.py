@@ -36,6 +36,10 @@ def bots(say: Say) -> Mapping[str, str]:
 
 def roles(seats: int, say: Say) -> tuple[Role, ...]:
     """Return the side of each seat; two Zombie players have a colour each."""
-    colours = (say("green Zombies"), say("brown Zombies")) if len(zombie_seats(seats)) > 1 else (say("Zombies"),)
+    colours = (
+        (say("green Zombies"), say("brown Zombies"))
+        if len(zombie_seats(seats)) > 1
+        else (say.context("side", "Zombies"),)
+    )
     zombies = (Role(colour, say("Play the Zombies")) for colour in colours)
-    return (*zombies, *(Role(say("Heroes"), say("Play the Heroes")) for _ in hero_seats(seats)))
+    return (*zombies, *(Role(say.context("side", "Heroes"), say("Play the Heroes")) for _ in hero_seats(seats)))
