@@ -326,4 +326,4 @@ def _large_names(laid: Town, crop: Crop) -> Iterator[Html]:
     for space in sorted(spaces_in(laid.grid, crop)):
         if len(laid.grid.cells[space]) > 1:
             x, y, _, _ = box_of(laid.grid, space)
-            yield el("text", NAMES[space], x=x + 12, y=y + 26, class_="lnoe-faces")
+            yield el("text", NAMES[space], x=x + 10, y=y + 34, class_="lnoe-large-name")
