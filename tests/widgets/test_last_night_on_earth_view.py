@@ -50,7 +50,10 @@ from widgets.last_night_on_earth.refusals import refusal
 from widgets.last_night_on_earth.summary import summary
 from widgets.last_night_on_earth.words import PLACES
 from widgets.parts import whole
+from widgets.play import table as asleep_table
+from widgets.table import first_turn
 from widgets.table.desk import Desk
+from widgets.table.opening import sit_down
 from widgets.table.view import view
 
 SLUG = "last-night-on-earth"
@@ -474,6 +477,29 @@ def test_a_fight_is_staged_with_its_dice_and_how_it_stands() -> None:
     assert 'href="#die-bitten-6"' in page.html
 
 
+def test_a_fight_that_has_ended_makes_room_for_the_next_choice() -> None:
+    match = fight_scene()
+    while any(isinstance(frame, Fight) for frame in match.state.stack):
+        match = match.play(GAME.decode("-"))
+    asked, watched = at(match), at(match, bots={0: "plain", 1: "plain"})
+
+    assert asked.session.snapshot().moves
+    assert 'class="lnoe-fight' not in asked.html
+    assert 'class="lnoe-fight' in watched.html
+    assert "loses the fight" in watched.html
+
+
+def test_a_fight_shows_no_dice_that_are_not_known() -> None:
+    match = scene("sally@T5", "T5", *hero_turn("sally", MoveAction("sally", 1, has_stepped=True)))
+    session = at(match).session
+    session.start_at(match.play(GAME.decode("-")))
+    stage = whole(view(session, session.snapshot())).split('class="lnoe-fight ')[1].partition("</p>")[0]
+
+    assert "Sally" in stage
+    assert "lnoe-dice" not in stage
+    assert "–" not in stage
+
+
 def test_the_coach_counts_a_fight_before_and_after_each_play() -> None:
     page = at(fight_scene(), prefs=COACHED)
     coach = page.html.split('class="play-coach"')[1]
@@ -636,3 +662,75 @@ def test_a_picture_of_a_first_turn_has_no_controls() -> None:
 
     assert "lnoe-town" in strip
     assert "<button" not in strip
+
+
+# -- sides ----------------------------------------------------------------------
+
+
+def test_each_seat_says_which_side_it_plays() -> None:
+    page = at(scene(), bots={0: "plain"})
+    assert "You: Heroes" in page.html
+    page.ask("dialog", name="new")
+    assert "Player 1, Zombies" in page.html
+    assert "Player 2, Heroes" in page.html
+    page.ask("select", seats="4")
+    assert "Player 1, green Zombies" in page.html
+    assert "Player 2, brown Zombies" in page.html
+    assert "Play the Heroes" not in page.html
+
+
+@pytest.mark.parametrize(("seat", "side"), [(0, "Zombies"), (1, "Heroes")])
+def test_one_press_begins_a_game_as_either_side(seat: int, side: str) -> None:
+    page = at(scene(), bots={1: "strong"})
+    page.ask("dialog", name="new")
+    assert f"Play the {side}" in page.html
+    page.ask("play-as", seat=str(seat), seats="2")
+
+    assert page.session.bots == {1 - seat: "strong"}
+    assert not page.session.dialog
+    assert f"You: {side}" in page.html
+
+
+# -- lessons --------------------------------------------------------------------
+
+
+def test_a_lesson_in_playing_a_card_does_not_put_passing_first() -> None:
+    session = sit_down(SLUG, "en", steps=[""] * 9)
+    for _ in range(3):
+        first_turn.show(session)
+    taught = whole(view(session, session.snapshot()))
+    asked = at(session.match, bots={1: "plain"}).html
+
+    assert 'data-move="play-z.brains"' in taught
+    assert "play-button--main" not in taught
+    assert "play-button--main" in asked.split('class="play-actions"')[1].partition('data-move="-"')[0]
+
+
+@pytest.mark.parametrize(
+    ("zombies", "asked"),
+    [
+        ("K5 A1", "for the Zombie, or another Zombie."),
+        ("K5", "for the Zombie."),
+        ("A1", "for the Zombie, or its own to leave it there."),
+        ("A1 A2", "for the Zombie, its own to leave it there, or another Zombie."),
+    ],
+)
+def test_a_zombie_that_must_move_is_not_offered_to_stay(zombies: str, asked: str) -> None:
+    page = at(scene("sally@K4", zombies, ZombieTurn(), MoveZombies(0)), bots={1: "plain"})
+
+    assert f"Tap a highlighted space {asked}" in actions(page)
+
+
+def test_the_map_names_its_large_spaces() -> None:
+    drawn = at(scene()).html
+
+    assert all(f">{name}</text>" in drawn for name in ("T1", "T5", "T9"))
+
+
+def test_a_table_that_sleeps_shows_a_town() -> None:
+    asleep, awake = asleep_table(SLUG, "en", {}), whole(view(session := sit_down(SLUG, "en"), session.snapshot()))
+
+    assert "The town is being laid out." in awake
+    assert "The town is being laid out." not in asleep
+    assert 'class="lnoe-town"' in asleep
+    assert 'role="gridcell"' not in asleep

@@ -44,6 +44,7 @@ SKIN: Skin[Observation, Move] = Skin(
     ending=ending.ending,
     options=options.options,
     bots=options.bots,
+    roles=options.roles,
     coach=coach,
     meanings=words.meanings,
     keys=KEYS,
@@ -52,5 +53,6 @@ SKIN: Skin[Observation, Move] = Skin(
     own=own_dice.own,
     own_mark=own_dice.own_mark,
     routines=ROUTINES,
+    cover=plot.cover,
     plots={"town": plot.town},
 )

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engines.last_night_on_earth.board.boards import Place
-from engines.last_night_on_earth.board.grid import SIZE, Cell, Space
+from engines.last_night_on_earth.board.grid import NAMES, SIZE, Cell, Space
 from engines.last_night_on_earth.board.places import pits
 from engines.last_night_on_earth.board.town import Layout, Town, town
 from engines.last_night_on_earth.board.walls import Edge
@@ -63,6 +63,7 @@ def _picture(layout: Layout, marks: Marks, names: tuple[str, ...], crop: Crop) -
             *_numbers(laid, cells),
             *_names(cells, named),
             _coordinates(crop),
+            *_large_names(laid, crop),
         ]
     )
 
@@ -318,3 +319,11 @@ def _coordinates(crop: Crop) -> Html:
     letters = (el("text", ROWS[at], x=x - MARGIN // 2, y=at * UNIT + 60) for at in range(crop.top, crop.bottom))
     numbers = (el("text", at + 1, x=at * UNIT + 50, y=y - 12) for at in range(crop.left, crop.right))
     return el("g", *letters, *numbers, class_="lnoe-coordinates")
+
+
+def _large_names(laid: Town, crop: Crop) -> Iterator[Html]:
+    """Yield the names of the large spaces in their first corners: no row and no column tells them."""
+    for space in sorted(spaces_in(laid.grid, crop)):
+        if len(laid.grid.cells[space]) > 1:
+            x, y, _, _ = box_of(laid.grid, space)
+            yield el("text", NAMES[space], x=x + 10, y=y + 34, class_="lnoe-large-name")

@@ -202,10 +202,15 @@ class Session:
         known = self.skin.bot_names(self.say)
         return tuple(known.get(self.bots.get(seat, ""), "") for seat in range(self.match.seats))
 
+    def role(self, seat: Seat | None) -> str:
+        """Return what a seat plays; "" where all play the same."""
+        roles = () if seat is None else self.skin.roles(self.match.seats, self.say)
+        return roles[seat].name if roles and seat is not None else ""
+
     def seat_title(self, seat: Seat) -> str:
-        """Return the name of a seat and, of a bot, its level."""
-        name, level = self.seat_name(seat), self.levels[seat]
-        return self.say("{player} ({level})", player=name, level=level) if level else name
+        """Return the name of a seat with what it plays or, of a bot, its level."""
+        name, more = self.seat_name(seat), self.role(seat) or self.levels[seat]
+        return self.say("{player} ({level})", player=name, level=more) if more else name
 
     @property
     def all_names(self) -> tuple[str, ...]:
