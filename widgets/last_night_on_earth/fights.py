@@ -30,10 +30,13 @@ from widgets.art.dice import die
 from widgets.html import EMPTY, Html, classes, el
 from widgets.i18n import N_
 from widgets.last_night_on_earth.cards import TITLES
+from widgets.last_night_on_earth.choosing import choosing
 from widgets.last_night_on_earth.pieces import letters
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, table_of
 
 FACES = range(1, 7)
+ROWS = 6
+"""So many rows of the map are covered at most, on a small phone."""
 SURE = Fraction(1)
 AS_IT_STANDS: Mapping[str, str] = {
     "wounded": N_("As it stands, {hero} takes a wound."),
@@ -150,7 +153,16 @@ def fight(snapshot: GameSnapshot) -> Html:
     ]
     marks = [el("span", mark, class_="play-mark") for mark in shown.marks]
     told = el("p", *marks, el("strong", shown.told), class_="lnoe-verdict")
-    css = classes("lnoe-fight", "lnoe-fight--low" if _is_high(snapshot, shown.hero) else None)
+    is_low = _is_high(snapshot, shown.hero)
+    lit = _rows_of_choices(snapshot) if shown.has_ended else frozenset()
+    if lit & _covered(low=is_low) and not lit & _covered(low=not is_low):
+        is_low = not is_low
+    css = classes(
+        "lnoe-fight",
+        "lnoe-fight--low" if is_low else None,
+        "lnoe-fight--past" if lit else None,
+        "lnoe-fight--in-the-way" if lit & _covered(low=is_low) else None,
+    )
     return el("div", *rows, told, class_=css, role="group", aria_label=say("Fight"), id_=snapshot.id("fight"))
 
 
@@ -161,6 +173,20 @@ def _is_high(snapshot: GameSnapshot, name: str) -> bool:
     if seen.layout is None or space < 0:
         return True
     return town(seen.layout).grid.cells[space][0] // SIZE < SIZE // 2
+
+
+def _rows_of_choices(snapshot: GameSnapshot) -> frozenset[int]:
+    """Return the rows of the map in which a space can be chosen."""
+    layout, choice = snapshot.observation.layout, choosing(snapshot)
+    if layout is None:
+        return frozenset()
+    cells = town(layout).grid.cells
+    return frozenset(cell // SIZE for space in (*choice.targets, *choice.far) for cell in cells[space])
+
+
+def _covered(*, low: bool) -> frozenset[int]:
+    """Return the rows of a small map that the fight lies over."""
+    return frozenset(range(SIZE - ROWS, SIZE) if low else range(ROWS))
 
 
 def _dice(snapshot: GameSnapshot, values: Iterable[int], *, for_zombie: bool, fell: bool) -> Html:
