@@ -234,6 +234,21 @@ def test_reach_is_that_of_the_engine() -> None:
     assert lit(at(match)) == {NAMES[space] for space, steps in within.items() if steps}
 
 
+def test_what_the_selected_space_offers_is_not_offered_again() -> None:
+    page = at(scene("sally@A2 becky@B3", "", HeroTurn(2, ())))
+    page.ask("select", space="A2")
+    moves = re.findall(r'data-move="([^"]+)"', actions(page))
+
+    assert len(moves) == len(set(moves)) == 2
+
+
+@pytest.mark.parametrize(("where", "look"), [("A1", "0.075 0.075"), ("L12", "0.954 0.954")])
+def test_a_larger_map_is_led_to_the_hero_who_acts(where: str, look: str) -> None:
+    page = at(scene(f"sally@{where} becky@F6", "", *hero_turn("sally", MoveAction("sally", 3))))
+
+    assert f'data-look="{look}"' in page.html
+
+
 def test_a_far_space_is_walked_to_by_one_control() -> None:
     page = at(scene("sally@T1 becky@A2", "", *hero_turn("sally", MoveAction("sally", 3))))
     page.ask("select", space="T9")

@@ -11,7 +11,7 @@ import * as offline from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
 import { RulesBeside, rulesAt } from "./rules.js";
-import { bringIntoView, FullScreen, showNewest } from "./screen.js";
+import { bringIntoView, foldAway, FullScreen, showFocal, showNewest } from "./screen.js";
 import { keep, kept, tab, whenChangedElsewhere } from "./storage.js";
 
 /** @import { Control } from "./controls.js" */
@@ -44,11 +44,13 @@ class PlayTable extends HTMLElement {
 
   constructor() {
     super();
+    this.addEventListener("click", (event) => foldAway(this, source(event)));
     this.addEventListener("click", (event) => this.#click(event));
     this.addEventListener("keydown", (event) => this.#keydown(event));
     for (const type of ["pointerover", "focusin", "touchstart"]) {
       this.addEventListener(type, (event) => this.#warm(event), { passive: true });
     }
+    this.addEventListener("toggle", () => showFocal(this), { capture: true });
     this.addEventListener("close", (event) => this.#closed(event), { capture: true });
   }
 
@@ -342,7 +344,10 @@ class PlayTable extends HTMLElement {
     if (this.querySelector("[data-same]")) this.#send({ do: "redraw" });
     settleGrids(this);
     this.#full.mark();
-    requestAnimationFrame(() => showNewest(this));
+    requestAnimationFrame(() => {
+      showNewest(this);
+      showFocal(this);
+    });
   }
 
   /** @param {Record<string, string>} parts */

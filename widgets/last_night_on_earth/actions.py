@@ -191,8 +191,9 @@ def _routine(snapshot: GameSnapshot) -> Iterator[Html]:
 
 
 def _row(snapshot: GameSnapshot, choice: Choosing) -> Html:
-    """Return every choice that is neither a play nor made on the map alone."""
-    found = [move for move in snapshot.moves if not is_play(move) and not _is_for_the_map(snapshot, move)]
+    """Return every choice that is neither a play nor made on the map alone, nor offered for the selected space."""
+    beside = [move for move in snapshot.moves if not is_play(move) and not _is_for_the_map(snapshot, move)]
+    found = [move for move in beside if move not in choice.moves]
     if not found:
         return EMPTY
     # A card that goes or stays is chosen by what it does.

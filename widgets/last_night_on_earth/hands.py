@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.game import Seat
-from widgets.html import EMPTY, Html, el
+from widgets.html import EMPTY, Html, classes, el
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
 from widgets.last_night_on_earth.position_text import is_open
 from widgets.last_night_on_earth.words import GameSnapshot, lying_card
@@ -34,13 +34,14 @@ def _hand(snapshot: GameSnapshot, seat: Seat) -> Html:
         )
         for card in dict.fromkeys(hand)
     )
-    return snapshot.part("li", f"hand{seat}", name, *cards, class_="lnoe-hand lnoe-hand--open")
+    css = classes("lnoe-hand lnoe-hand--open", "lnoe-hand--own" if seat == snapshot.seat else None)
+    return snapshot.part("li", f"hand{seat}", name, *cards, class_=css)
 
 
 def _card(snapshot: GameSnapshot, name: str, title: str, card: str) -> Html:
     """Return a card that unfolds and tells what it does."""
     about = el("div", el("p", el("strong", title), " ", snapshot.say(MEANINGS[card])), class_="lnoe-about")
-    return el("details", el("summary", title), about, class_="lnoe-held", id_=snapshot.id(name))
+    return el("details", el("summary", title), about, class_="lnoe-held", data_over=True, id_=snapshot.id(name))
 
 
 def _in_play(snapshot: GameSnapshot) -> Html:
