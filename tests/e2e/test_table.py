@@ -290,6 +290,22 @@ def test_the_rule_opens_beside_the_board_and_closes(reader: Reader) -> None:
     table.expect_focus()
 
 
+def test_the_rule_beside_the_board_closes_with_escape_and_with_a_move(reader: Reader) -> None:
+    table = in_play(reader, "dize", moves=2)
+    link = table.at.locator(".play-event a[data-rule]").first
+    place = table.at.locator(".play-rule")
+    link.click()
+    expect(place).to_be_visible()
+    reader.page.keyboard.press("Escape")
+    expect(place).to_be_hidden()
+    table.expect_focus()
+
+    link.click()
+    expect(place).to_be_visible()
+    table.at.locator(".play-actions [data-move]:visible").first.click()
+    expect(place).to_be_hidden()
+
+
 def test_the_list_of_keys_opens_and_gives_the_focus_back(reader: Reader) -> None:
     page = reader.visit(play_page("dize"))
     table = reader.table().wake()
