@@ -73,7 +73,7 @@ def test_what_is_said_is_what_the_catalogues_say(language: str, domain: str) -> 
     says = Say(language, "table", domain)
     messages = [m for name in (domain, "table") for m in catalogue(language, name) if m.id]
     words = {m.id: m.string for m in messages if not m.context}
-    in_context = {(m.context, m.id): m.string for m in messages if m.context}
+    in_context = {(m.context, str(m.id)): m.string for m in messages if m.context}
     plain = {source: text for source, text in words.items() if isinstance(source, str)}
     plural = {source: forms for source, forms in words.items() if isinstance(source, tuple) and forms}
 
