@@ -329,6 +329,7 @@ def test_shots_show_their_line_and_a_refused_one_the_wall_in_the_way() -> None:
     assert 'class="lnoe-sight lnoe-sight--blocked"' in page.html
     assert 'class="lnoe-blocks"' in page.html
     assert "blocks the Line of Sight. A wall of this building is in the way: Hospital." in actions(page)
+    assert 'data-rule="lnoe-' in actions(page)
     assert not sees(laid, SPACES["B3"], SPACES["E2"])
 
 
