@@ -58,7 +58,7 @@ export function showFocal(table) {
  */
 export function foldAway(table, clicked) {
   /** @type {NodeListOf<HTMLDetailsElement>} */
-  const unfolded = table.querySelectorAll("details[data-over][open]");
+  const unfolded = table.querySelectorAll("details[data-folds][open]");
   for (const details of unfolded) {
     const inside = details.querySelector(":scope > :not(summary)");
     const isOver = inside !== null && getComputedStyle(inside).position === "absolute";

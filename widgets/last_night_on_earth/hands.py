@@ -41,7 +41,7 @@ def _hand(snapshot: GameSnapshot, seat: Seat) -> Html:
 def _card(snapshot: GameSnapshot, name: str, title: str, card: str) -> Html:
     """Return a card that unfolds and tells what it does."""
     about = el("div", el("p", el("strong", title), " ", snapshot.say(MEANINGS[card])), class_="lnoe-about")
-    return el("details", el("summary", title), about, class_="lnoe-held", data_over=True, id_=snapshot.id(name))
+    return el("details", el("summary", title), about, class_="lnoe-held", data_folds=True, id_=snapshot.id(name))
 
 
 def _in_play(snapshot: GameSnapshot) -> Html:

@@ -46,7 +46,7 @@ def _sheet(snapshot: GameSnapshot, hero: Hero, number: int) -> Html:
     )
     summary = el("summary", night.hero(letters(hero.id), number), el("span", line, rest, class_="lnoe-summary"))
     about = el("div", *_told(snapshot, hero), class_="lnoe-about")
-    details = el("details", summary, about, data_over=True, id_=snapshot.id(f"about-{hero.id}"))
+    details = el("details", summary, about, data_folds=True, id_=snapshot.id(f"about-{hero.id}"))
     return snapshot.part(
         "li",
         f"sheet-{hero.id}",
