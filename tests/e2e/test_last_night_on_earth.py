@@ -15,12 +15,15 @@ from engines.last_night_on_earth.game import GAME
 from tests.e2e.harness import THINKING, Reader, Table, by_keyboard
 from tests.e2e.night import HEROES, PLAY, ZOMBIES, opened, plain_move, round_of, standing
 from tests.engines.last_night_on_earth.scenes import AnyMatch
+from widgets.languages import translated
 
 OWN_DICE = """localStorage.setItem("last-rulebook/prefs", '{"pace": "instant", "own_dice": true}')"""
 MOST_CHOICES = 120
 """Of a round: some fifty are usual."""
 SUN = 9
 HREFS = "all => all.map((one) => [one.dataset.rule, one.href])"
+ANOTHER = translated()[-1]
+"""The language of a friend."""
 OPEN_HAND = ".lnoe-hand--open"
 
 
@@ -95,8 +98,8 @@ def test_a_fight_is_handed_over_by_a_link(reader: Reader, new_reader: Callable[.
     table.at.locator("[data-do=share]").click()
     link = table.at.locator("dialog[open] [id$=link-game]").input_value()
 
-    friend = new_reader(locale="fi-FI")
-    friend.visit(f"fi/{PLAY}#{link.split('#')[1]}")
+    friend = new_reader(locale=ANOTHER)
+    friend.visit(f"{ANOTHER}/{PLAY}#{link.split('#')[1]}")
     other = friend.table().awake()
     other.expect_answer()
 

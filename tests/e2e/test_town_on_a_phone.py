@@ -23,15 +23,16 @@ GAME = BY_SLUG["last-night-on-earth"]
 PHONE, SMALL_PHONE = (390, 844), (360, 640)
 FEWEST = {MoveZombies: 12, Fights: 5, HeroTurn: 3}
 """So many choices there are at least at the moments that are looked at."""
+LIT = "[role=gridcell][data-target]"
 # The spaces that can be chosen and are covered by something else than the map.
 COVERED = """async (table) => {
   table.scrollIntoView({ block: "start", behavior: "instant" });
   await DRAWN;
-  return [...table.querySelectorAll(".lnoe-lit")].filter((space) => {
+  return [...table.querySelectorAll("LIT")].filter((space) => {
     const { x, y, width, height } = space.getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2) !== space;
   }).map((space) => space.ariaLabel);
-}""".replace("DRAWN", DRAWN)
+}""".replace("DRAWN", DRAWN).replace("LIT", LIT)
 # Whether the model that acts is in the window of the map.
 IN_SIGHT = """() => {
   const inside = document.querySelector(".lnoe-piece--acts").getBoundingClientRect();
@@ -69,7 +70,7 @@ def opened(new_reader: Callable[..., Reader], match: AnyMatch, size: Size) -> Ta
 def test_what_is_to_be_tapped_is_covered_by_nothing(new_reader: Callable[..., Reader], kind: type, size: Size) -> None:
     table = opened(new_reader, moment(kind), size)
 
-    assert table.at.locator(".lnoe-lit").count() > 0
+    assert table.at.locator(LIT).count() > 0
     assert [] == table.at.evaluate(COVERED)
     table.at.locator("[data-do=hint]").click()
     table.at.locator(".play-notice > p").wait_for()
@@ -93,7 +94,7 @@ def test_an_opened_sheet_closes_by_a_tap_on_it_and_by_the_next_choice(new_reader
     expect(sheet).to_be_hidden()
     opener.click()
     expect(sheet).to_be_visible()
-    table.at.locator(".lnoe-lit").first.dispatch_event("click")
+    table.at.locator(LIT).first.dispatch_event("click")
     expect(sheet).to_be_hidden()
 
 
