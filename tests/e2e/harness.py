@@ -243,6 +243,8 @@ class Table:
     at: Locator
     press: Callable[[Locator], None] = Locator.click
     """How its controls are used: by mouse, or `by_keyboard`."""
+    tried: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """How often each control was used to bring up any move: where all is as before, another one is tried."""
 
     def wake(self) -> Table:
         self.at.locator("[data-do=wake]").click()
@@ -282,7 +284,7 @@ class Table:
 
     def offer(self, move: str = "") -> None:
         """Use the table's other controls until a move, or any, has a button: those tried least, last first."""
-        tried: Counter[tuple[str, str]] = Counter()
+        tried: Counter[tuple[str, str]] = Counter() if move else self.tried
         rng = Random(1)
         for step in range(200):
             # What is on its way may change the controls.
