@@ -57,7 +57,7 @@ def test_a_fight_goes_on_die_by_die_and_after_a_reload(reader: Reader, site_fold
     table = opened(reader, at_example("billy-fights-with-the-bat"), bots={ZOMBIES: "plain"})
     table.play("-")
     table.expect_answer()
-    assert dice(table) == [0, 0]
+    assert not any(dice(table))
     enter(table, "35")
     assert dice(table) == [2, 0]
     enter(table, "4")

@@ -17,6 +17,7 @@ from engines.core.secrets import seen_by
 from engines.core.transcript import parse, rebuild, record
 from engines.last_one_standing.model import Phase
 from engines.registry import BY_SLUG, GAMES
+from tests.e2e import night
 from tests.e2e.harness import STARTING, Reader, Table, by_keyboard
 from tests.walks import walk
 from widgets.i18n import Say
@@ -42,11 +43,14 @@ def in_play(reader: Reader, slug: str, moves: int) -> Table:
 
 
 def play_by_keyboard(reader: Reader, slug: str) -> None:
-    """Make a move as the game's first bot would; a game that is over begins again."""
+    """Make a move as the game's first bot would; a game that is over begins again.
+
+    On a map of 117 spaces the way to a certain move is long: there any will do.
+    """
     table = replace(reader.table(), press=by_keyboard)
     game = BY_SLUG[slug]
     table.settle()
-    if reader.transcript() and not table.is_over:
+    if reader.transcript() and not table.is_over and slug != night.SLUG:
         match = rebuild(parse(reader.transcript()), game)
         table.play(game.encode(decide(next(iter(game.bots.values())), match, Random(5))))
     else:

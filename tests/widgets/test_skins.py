@@ -51,8 +51,10 @@ class Controls(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if "data-move" in dict(attrs) or "data-do" in dict(attrs):
-            self.found.append(dict(attrs))
+        found = dict(attrs)
+        # A link to the rule that forbids something can look like a button.
+        if {"data-move", "data-do"} & found.keys() or "play-button" in (found.get("class") or "").split():
+            self.found.append(found)
 
 
 def arguments(control: dict[str, str | None]) -> dict[str, str | None]:
@@ -78,10 +80,13 @@ def test_what_can_be_pressed_is_legal_and_what_cannot_asks_why(slug: str) -> Non
                 offered += 1
                 assert control["data-move"] in legal
                 assert control.get("aria-disabled") != "true"
-            elif control["data-do"] == "why":
+            elif control.get("data-do") == "why":
                 refused += 1
                 assert control["data-arg-move"] not in legal
                 assert control.get("aria-disabled") == "true"
+            elif "data-rule" in control:
+                refused += 1
+                assert control["data-rule"] in set(game.rules)
 
     assert offered > 20
     assert refused > 0
