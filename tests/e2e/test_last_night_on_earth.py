@@ -59,7 +59,7 @@ def test_a_fight_goes_on_die_by_die_and_after_a_reload(reader: Reader, site_fold
     table.expect_answer()
     assert not any(dice(table))
     enter(table, "35")
-    assert dice(table) == [2, 0]
+    assert dice(table) == [2]
     enter(table, "4")
     assert dice(table) == [2, 1]
     verdict = table.at.locator(".lnoe-verdict strong").inner_text()
