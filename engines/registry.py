@@ -17,13 +17,9 @@ TITLES: Mapping[str, str] = {
     "dize": "diZe",
     "last-one-alive": "Last One Alive",
     "last-one-standing": "Last One Standing",
-}
-"""By slug, the titles of the published games: never translated."""
-WITHOUT_PAGES: Mapping[str, str] = {
     "last-night-on-earth": "Last Night on Earth",
 }
-"""By slug, the titles of games that can be played and have no pages yet: the site has, and packs, none of them."""
-_OURS: Mapping[str, str] = {**TITLES, **WITHOUT_PAGES}
+"""By slug, the titles of our games: never translated."""
 _loaded: dict[str, AnyGame] = {}
 _registered: dict[str, AnyGame] = {}
 
@@ -47,44 +43,36 @@ class _BySlug(Mapping[str, AnyGame]):
     """The games by slug: ours, then those that were registered."""
 
     def __getitem__(self, slug: str) -> AnyGame:
-        if slug in _OURS and slug not in _loaded:
+        if slug in TITLES and slug not in _loaded:
             _loaded[slug] = import_module(f"engines.{folder_of(slug)}.game").GAME
         return _loaded[slug] if slug in _loaded else _registered[slug]
 
     def __contains__(self, slug: object) -> bool:
-        return slug in _OURS or slug in _registered
+        return slug in TITLES or slug in _registered
 
     def __iter__(self) -> Iterator[str]:
-        return iter((*_OURS, *_registered))
+        return iter((*TITLES, *_registered))
 
     def __len__(self) -> int:
-        return len(_OURS) + len(_registered)
+        return len(TITLES) + len(_registered)
 
 
 class _Games(Sequence[AnyGame]):
-    """Games in their order."""
-
-    def __init__(self, left_out: Mapping[str, str]) -> None:
-        self.left_out = left_out
-
-    @property
-    def slugs(self) -> tuple[str, ...]:
-        return tuple([slug for slug in BY_SLUG if slug not in self.left_out])
+    """The games in their order."""
 
     @overload
     def __getitem__(self, index: int) -> AnyGame: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[AnyGame, ...]: ...
     def __getitem__(self, index: int | slice) -> AnyGame | tuple[AnyGame, ...]:
+        slugs = tuple(BY_SLUG)
         if isinstance(index, slice):
-            return tuple(BY_SLUG[slug] for slug in self.slugs[index])
-        return BY_SLUG[self.slugs[index]]
+            return tuple(BY_SLUG[slug] for slug in slugs[index])
+        return BY_SLUG[slugs[index]]
 
     def __len__(self) -> int:
-        return len(self.slugs)
+        return len(BY_SLUG)
 
 
 BY_SLUG: Mapping[str, AnyGame] = _BySlug()
-GAMES: Sequence[AnyGame] = _Games(left_out=WITHOUT_PAGES)
-"""Those with pages, and those that were registered."""
-ALL_GAMES: Sequence[AnyGame] = _Games(left_out={})
+GAMES: Sequence[AnyGame] = _Games()

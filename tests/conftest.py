@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, settings
 
-from engines.registry import ALL_GAMES
+from engines.registry import GAMES
 
 SEED = "LAST_RULEBOOK_SEED"
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -39,7 +39,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    known = {rule.value for game in ALL_GAMES for rule in game.rules}
+    known = {rule.value for game in GAMES for rule in game.rules}
     for item in items:
         for marker in item.iter_markers("rule"):
             unknown = set(marker.args) - known

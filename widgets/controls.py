@@ -60,6 +60,12 @@ def button(  # noqa: PLR0913 - what a button is
     return el("button", inside, type="button", class_=css, data_key=key, **attributes, **act)
 
 
+def which_rule(rule: str, say: Say, **attributes: Attribute) -> Html:
+    """Return the control that shows the paragraph of a rule: the page leads it there, as every link to a rule."""
+    css = "play-button play-button--small"
+    return el("a", say("Which rule?"), href=f"#{rule}", data_rule=rule, class_=css, **attributes)
+
+
 def group(label: str, *controls: Child, css: str) -> Html:
     """Return controls that belong together, with the name that listeners hear."""
     return el("div", *controls, class_=css, role="group", aria_label=label)

@@ -80,7 +80,7 @@ def sprite(slug: str) -> str:
 
 
 def _drawn(session: Session) -> Html:
-    return whole(view(session, session.snapshot()))
+    return whole(view(session, session.snapshot(), asleep=True))
 
 
 def _linked(html: str, rules: Rules, lang: str) -> str:

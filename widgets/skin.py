@@ -51,6 +51,8 @@ class Snapshot(Generic[O, M]):
     """Chance waits for the reader to type what a real die showed."""
     quiet: bool = False
     """An example inside a page, not the whole table."""
+    still: bool = False
+    """A figure in which nothing can be pressed: what is only there to be pressed may be left out."""
     coached: bool = False
     """The reader has asked for the coach: the board may show what it counts."""
     hint: str = ""
@@ -115,6 +117,14 @@ class OptionWords:
     advanced: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What a seat plays, where not all play the same: its name, and how a reader is invited to play it."""
+
+    name: str
+    invitation: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Skin(Generic[O, M]):
     """Everything that the shared table asks of a game."""
@@ -153,6 +163,8 @@ class Skin(Generic[O, M]):
     """What each level of bot is called, and how it plays."""
     bot_names: Callable[[Say], Mapping[str, str]] = lambda _: {}
     """What each level of bot is called in a word, beside its seat."""
+    roles: Callable[[int, Say], Sequence[Role]] = lambda _seats, _say: ()
+    """What each seat plays at a table of so many; nothing where all play the same."""
     coach: Callable[[Snapshot[O, M], str], Advice | None]
     """Advice for the legal moves of the snapshot; the second argument is the chosen aim."""
     aims: Callable[[Say], Mapping[str, str]] = lambda _: {}
@@ -176,5 +188,7 @@ class Skin(Generic[O, M]):
     routines: Mapping[str, Callable[[Snapshot[O, M], str], M | None]] = field(default_factory=dict)
     """Series of moves that one control makes for its player, by name: the next move of the series, given what the
     control names, or None when it is done or something is to be decided."""
+    cover: Callable[[], O] | None = None
+    """What the board shows on a page before a game is begun there, where nothing lies on the table by then."""
     plots: Mapping[str, Callable[[Say, list[Mapping[str, int]]], Html]] = field(default_factory=dict)
     """Pictures by name, drawn at build time; results of this device are added in the browser."""

@@ -7,28 +7,26 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from engines.registry import TITLES, WITHOUT_PAGES, folder_of
+from engines.registry import TITLES, folder_of
 from widgets.skin import Skin
-
-_SLUGS = (*TITLES, *WITHOUT_PAGES)
 
 
 class Skins(Mapping[str, Skin[Any, Any]]):
     """Loads a skin when it is first asked for: a page in the browser has the files of its own game only."""
 
     def __getitem__(self, slug: str) -> Skin[Any, Any]:
-        if slug not in _SLUGS:
+        if slug not in TITLES:
             raise KeyError(slug)
         return _skin(slug)
 
     def __contains__(self, slug: object) -> bool:
-        return slug in _SLUGS
+        return slug in TITLES
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_SLUGS)
+        return iter(TITLES)
 
     def __len__(self) -> int:
-        return len(_SLUGS)
+        return len(TITLES)
 
 
 @cache

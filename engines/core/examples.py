@@ -70,6 +70,8 @@ class Example:
     seats: int
     seat: int = 0
     chance: tuple[str, ...] = ()
+    passes: bool = False
+    """Nobody is asked to pass: the other seats always do, and the reader's where nothing else is allowed."""
 
 
 def load(game: Game[Any, Any, Any]) -> dict[str, Example]:
@@ -118,6 +120,7 @@ def example_of(name: str, raw: Mapping[str, Any], game: Game[Any, Any, Any]) -> 
         seats=raw.get("seats", game.seats[0]),
         seat=raw.get("seat", 0),
         chance=tuple(raw.get("chance", ())),
+        passes=raw.get("passes", False),
     )
 
 
@@ -177,7 +180,31 @@ class Attempt:
 
     def after_move(self, move: Any) -> Attempt:
         """Return the attempt after the move alone."""
-        return Attempt(self.example, self.match.play(move), self.chance, self.made + 1)
+        return self._passed_on(self.match.play(move), self.chance, self.made + 1)
+
+    def _passed_on(self, match: AnyMatch, chance: tuple[str, ...], made: int) -> Attempt:
+        """Return the attempt at that match, after all who pass without being asked."""
+        after = Attempt(self.example, match, chance, made)
+        while after._goes_on_by_passing:
+            after = Attempt(self.example, after.match.play(match.game.passing), chance, made)
+        return after
+
+    @property
+    def _goes_on_by_passing(self) -> bool:
+        game, state = self.match.game, self.match.state
+        is_over = self.match.outcome is not None or self.solved
+        return not is_over and self._is_not_asked(self.match) and game.objection(state, game.passing) is None
+
+    def _is_not_asked(self, match: AnyMatch) -> bool:
+        """Return whether the seat to act passes by itself, where it may pass."""
+        passing = match.game.passing
+        if not self.example.passes or match.actor is Nature.CHANCE or passing is None:
+            return False
+        return match.actor != self.example.seat or match.legal_moves == (passing,)
+
+    def was_not_asked(self, match: AnyMatch) -> bool:
+        """Return whether the last move of that match is a pass that nobody was asked for."""
+        return match.before is not None and match.move == match.game.passing and self._is_not_asked(match.before)
 
     def settle(self, rng: Random) -> Attempt:
         """Let chance act: the outcomes fixed in the example while they fit, then any."""
@@ -198,7 +225,7 @@ class Attempt:
         if fixed is not None:
             return fixed
         match = self.match
-        return Attempt(self.example, match.play(match.game.draw(match.state, rng)), (), self.made)
+        return self._passed_on(match.play(match.game.draw(match.state, rng)), (), self.made)
 
     def _after_fixed_chance(self) -> Attempt | None:
         """Return the attempt after the next fixed outcome; None if there is none, or it does not fit."""
@@ -208,7 +235,7 @@ class Attempt:
             match = self.match.play(self.match.game.decode(self.chance[0]))
         except IllegalMove:
             return None
-        return Attempt(self.example, match, self.chance[1:], self.made)
+        return self._passed_on(match, self.chance[1:], self.made)
 
     @property
     def solved(self) -> bool:
@@ -230,7 +257,7 @@ class Attempt:
             return (fixed,)
         if self.match.game.sample is not None:
             return None
-        return (Attempt(self.example, self.match.play(move), (), self.made) for move in self.match.legal_moves)
+        return (self._passed_on(self.match.play(move), (), self.made) for move in self.match.legal_moves)
 
     @property
     def tries(self) -> Iterable[Attempt]:

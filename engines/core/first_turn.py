@@ -1,8 +1,9 @@
 """A game's first turn, taken step by step: one record for the table, its figures and the test.
 
     position = "s4 h16 z4 choose"            # and, or instead: transcript; also options, seats, seat
+    passes = true                            # nobody else answers, and nobody is asked who can only pass
 
-    [[steps]]
+    [[steps]]                                # may have a seat of its own: the reader plays both sides
     chance = ["t11346"]                      # outcomes in order: all that the step needs
     goal = ["phase == attack", "launch == 5"]
     solution = ["l5"]                        # empty where the reader only lets chance act

@@ -41,8 +41,8 @@ STARTS = 3
 """How often each order of the three starts is taken."""
 LOOKING = 550
 """Milliseconds a reader looks before the next click; dice and pieces come to rest in less."""
-LARGEST = {"last-one-alive": 5, "last-one-standing": 4}
-"""The other games at their largest: five seats, a board of 14 × 14."""
+LARGEST = {"last-one-alive": 5, "last-one-standing": 4, "last-night-on-earth": 6}
+"""The other games at their largest: five seats, a board of 14 × 14, six seats."""
 LIMIT = 60_000
 TRANSLATED = translated()[-1]
 """A language that has an archive of words."""
@@ -50,7 +50,7 @@ TRANSLATED = translated()[-1]
 # Milliseconds from the click on the first figure to its first legal move.
 WAKE = """() => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error("the table did not wake within a minute")), 60_000);
-  const table = document.querySelector("play-table");
+  const table = document.querySelector("play-table:not([first-turn])");
   const start = performance.now();
   new MutationObserver(() => {
     if (table.hasAttribute("awake") && table.querySelector("[data-move]")) resolve(performance.now() - start);
@@ -61,7 +61,7 @@ WAKE = """() => new Promise((resolve, reject) => {
 OPENING = WAKE.replace(' && table.querySelector("[data-move]")', "")
 # Milliseconds from a click to the patched board, for the given number of moves.
 PLAYING = """async (moves) => {
-  const table = document.querySelector("play-table");
+  const table = document.querySelector("play-table:not([first-turn])");
   const changed = (still) => new Promise((resolve) => {
     if (!still()) return resolve();
     const watch = new MutationObserver(() => {
@@ -86,7 +86,7 @@ PLAYING = """async (moves) => {
 }""".replace("PAUSE", str(LOOKING))
 # Milliseconds from a tap on any control of the board or the actions to the patched table.
 TAPPING = """async (taps) => {
-  const table = document.querySelector("play-table");
+  const table = document.querySelector("play-table:not([first-turn])");
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const taken = [];
   for (let turn = 0; taken.length < taps && turn < 4 * taps; turn += 1) {
@@ -183,7 +183,7 @@ def fresh(browser: Browser) -> Iterator[Page]:
 
 def start_rows(browser: Browser, both: Sites) -> list[Row]:
     """Take the starts in turns, each first as often as the others: what one leaves behind slows the next."""
-    times: dict[str, list[float]] = {"ours": [], "second": [], "stock": [], "bare": []}
+    times: dict[str, list[float]] = {"ours": [], "second": [], "stock": [], "bare": [], "small": [], "large": []}
 
     def ours(page: Page) -> None:
         page.goto(both.ours + RULES)
@@ -201,7 +201,15 @@ def start_rows(browser: Browser, both: Sites) -> list[Row]:
         page.goto(both.ours + RULES)
         times["bare"].append(page.evaluate(BARE, f"{both.ours}bare.js"))
 
-    for order in [*permutations((ours, stock, bare))] * STARTS:
+    def small(page: Page) -> None:
+        page.goto(both.ours + PLAY)
+        times["small"].append(page.evaluate(OPENING))
+
+    def large(page: Page) -> None:
+        page.goto(both.ours + PLAY.replace("dize", "last-night-on-earth"))
+        times["large"].append(page.evaluate(OPENING))
+
+    for order in [*permutations((ours, stock, bare)), *permutations((small, large))] * STARTS:
         for start in order:
             with fresh(browser) as page:
                 start(page)
@@ -210,6 +218,7 @@ def start_rows(browser: Browser, both: Sites) -> list[Row]:
         _against(taken, "click on an example → first legal move, vs the stock library", "ours", "stock", 0.5),
         _against(taken, "click on an example → first legal move, vs a bare loadPyodide()", "ours", "bare", 1.2),
         _against(taken, "second page with play, vs the first", "second", "ours", 0.1),
+        _against(taken, "start of the table of last-night-on-earth, vs that of dize", "large", "small", 1.25),
     ]
 
 
@@ -299,7 +308,7 @@ def page_rows(browser: Browser, url: str) -> list[Row]:
             page.goto(url + RULES, wait_until="networkidle")
             weights.append(sum(sizes))
             python += sum("pyodide" in one or one.endswith(".zip") for one in asked)
-            page.locator("play-table").first.scroll_into_view_if_needed()
+            page.locator("play-table:not([first-turn])").first.scroll_into_view_if_needed()
             page.wait_for_timeout(300)
             before = page.evaluate("window.layoutShifts.length")
             page.evaluate(WAKE)

@@ -18,7 +18,7 @@ from engines.dize.model import DICE
 from engines.dize.odds.prospects import best_move, opening, prospect
 from engines.dize.odds.solver import Objective, Solver
 from engines.dize.odds.values import solver
-from engines.registry import ALL_GAMES, BY_SLUG
+from engines.registry import BY_SLUG, GAMES
 from tests.bench.measure import Row, interleaved
 from tests.walks import AnyGame, walk
 
@@ -34,7 +34,7 @@ def rows() -> list[Row]:
     return [
         *_odds(),
         *_coach(),
-        *(row for game in ALL_GAMES for row in _moves(game)),
+        *(row for game in GAMES for row in _moves(game)),
         *_against_chess(),
         *_games(),
         *_legal(),
@@ -99,10 +99,10 @@ CHESS_BARS = {"dize": 4.0, "last-one-alive": 2.5, "last-one-standing": 2.0}
 
 def _against_chess() -> list[Row]:
     """Return each game's random moves a second in a match beside those of python-chess in the same run."""
-    counts = {game.slug: _through_matches(game) for game in ALL_GAMES}
+    counts = {game.slug: _through_matches(game) for game in GAMES}
     plies = _through_chess()
     tasks: dict[str, Callable[[], object]] = {"chess": _through_chess}
-    tasks |= {game.slug: partial(_through_matches, game) for game in ALL_GAMES}
+    tasks |= {game.slug: partial(_through_matches, game) for game in GAMES}
     taken = interleaved(tasks)
     chess_rate = plies / taken["chess"]
     rows = []

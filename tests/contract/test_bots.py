@@ -13,11 +13,11 @@ from engines.core.bots import as_plan, at_random, decide, first_legal, levels, p
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.core.transcript import MOST_MOVES
-from engines.registry import ALL_GAMES
+from engines.registry import GAMES
 from tests.hidden import SECRETS
 from tests.walks import AnyGame, AnyMatch, walk
 
-BOTS = [(game, level) for game in ALL_GAMES for level in levels(game)]
+BOTS = [(game, level) for game in GAMES for level in levels(game)]
 every_bot = pytest.mark.parametrize(("game", "level"), BOTS, ids=[f"{game.slug}-{level}" for game, level in BOTS])
 SLICES = 3
 

@@ -12,7 +12,7 @@ import pytest
 from engines.core.errors import IllegalMove
 from engines.core.examples import Attempt, Example, WrongTry, load, read_folder, start
 from engines.core.game import Nature
-from engines.registry import ALL_GAMES
+from engines.registry import GAMES
 from tests.walks import AnyGame, AnyMatch, assert_sound
 
 SEEDS = range(10)
@@ -20,7 +20,7 @@ SEEDS = range(10)
 MOST_WITHOUT = 0.15
 KNOWN_KEYS = {"shows", "position", "transcript", "options", "seats", "seat", "chance", "goal", "solution", "wrong"}
 
-EXAMPLES = [(game, example) for game in ALL_GAMES for example in load(game).values()]
+EXAMPLES = [(game, example) for game in GAMES for example in load(game).values()]
 TRIES = [(game, example, wrong) for game, example in EXAMPLES for wrong in example.wrong]
 every_example = pytest.mark.parametrize(
     ("game", "example"), EXAMPLES, ids=[f"{game.slug}-{example.name}" for game, example in EXAMPLES]

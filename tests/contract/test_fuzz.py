@@ -76,7 +76,7 @@ def test_the_fuzzer_plays_whole_games(seed: int) -> None:
 def test_the_fuzzer_tells_the_seed_and_the_transcript(
     game: AnyGame, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(fuzz, "ALL_GAMES", (stray_events(game),))
+    monkeypatch.setattr(fuzz, "GAMES", (stray_events(game),))
     with pytest.raises(AssertionError):
         fuzz.play(7)
 

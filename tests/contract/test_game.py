@@ -12,11 +12,11 @@ from engines.core.game import Nature, Side
 from engines.core.match import Match
 from engines.core.registration import BadGame, check_game
 from engines.core.secrets import seen_by
-from engines.registry import ALL_GAMES
+from engines.registry import GAMES
 from tests.made_up.skirmish import GAME as SKIRMISH
 from tests.walks import AnyGame, any_move, assert_legality, assert_notation, assert_twins, eyes, walk
 
-every_game = pytest.mark.parametrize("game", [*ALL_GAMES, SKIRMISH], ids=lambda game: str(game.slug))
+every_game = pytest.mark.parametrize("game", [*GAMES, SKIRMISH], ids=lambda game: str(game.slug))
 
 
 @every_game
@@ -28,7 +28,7 @@ def test_a_game_keeps_what_the_contract_asks(game: AnyGame) -> None:
 def test_objection_answers_for_any_object(game: AnyGame) -> None:
     """Moves of other games, things that are no moves: each is refused by a rule of this one."""
     strangers: list[object] = [None, 0, "", "l5", (), object(), game, Exception]
-    for other in [*ALL_GAMES, SKIRMISH]:
+    for other in [*GAMES, SKIRMISH]:
         if other is not game:
             moments = walk(Match.begin(other, None, other.seats[0]), Random(3))
             strangers += [moment.move for moment, _ in zip(moments, range(40), strict=False)]
@@ -109,7 +109,7 @@ def test_a_side_wins_together_and_is_named() -> None:
     [
         ({"slug": "No Slug"}, "slug"),
         ({"bots": {"only": SKIRMISH.bots["first"]}}, "bots"),
-        ({"turns": ALL_GAMES[0].turns}, "turns"),
+        ({"turns": GAMES[0].turns}, "turns"),
         ({"seats": range(0)}, "seats"),
         ({"options": object}, "options"),
         ({"facts": lambda _state: {}}, "facts"),

@@ -13,11 +13,11 @@ from engines.core.errors import BadOption, Contradiction
 from engines.core.match import Match
 from engines.core.options import allowed, read_options, spell_options, spell_value
 from engines.core.transcript import parse, rebuild
-from engines.registry import ALL_GAMES
+from engines.registry import GAMES
 from tests.contract.drawn import matches, options_of
 from tests.walks import AnyGame
 
-SETTINGS = [(game, made) for game in ALL_GAMES for made in fields(game.options)]
+SETTINGS = [(game, made) for game in GAMES for made in fields(game.options)]
 every_setting = pytest.mark.parametrize(
     ("game", "made"), SETTINGS, ids=[f"{game.slug}-{made.name}" for game, made in SETTINGS]
 )

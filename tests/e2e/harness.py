@@ -208,7 +208,12 @@ control => {
   if (!table.contains(here)) return null;
   if (here === control) return "Enter";
   if (grid?.contains(here)) {
-    const [down, right] = ["row", "col"].map((name) => control.dataset[name] - here.dataset[name]);
+    // A large cell covers several rows and columns: whatever lies beside it is neither above nor below it.
+    const [down, right] = ["row", "col"].map((name) => {
+      const [to, from] = [control, here].map(({ dataset }) => Number(dataset[name]));
+      if (to >= from + Number(here.dataset.span ?? 1)) return 1;
+      return to + Number(control.dataset.span ?? 1) <= from ? -1 : 0;
+    });
     return down ? (down > 0 ? "ArrowDown" : "ArrowUp") : right > 0 ? "ArrowRight" : "ArrowLeft";
   }
   return here.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab";
@@ -238,6 +243,8 @@ class Table:
     at: Locator
     press: Callable[[Locator], None] = Locator.click
     """How its controls are used: by mouse, or `by_keyboard`."""
+    tried: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """How often each control was used to bring up any move: where all is as before, another one is tried."""
 
     def wake(self) -> Table:
         self.at.locator("[data-do=wake]").click()
@@ -277,7 +284,7 @@ class Table:
 
     def offer(self, move: str = "") -> None:
         """Use the table's other controls until a move, or any, has a button: those tried least, last first."""
-        tried: Counter[tuple[str, str]] = Counter()
+        tried: Counter[tuple[str, str]] = Counter() if move else self.tried
         rng = Random(1)
         for step in range(200):
             # What is on its way may change the controls.

@@ -86,7 +86,7 @@ def test_everything_one_can_press_is_large_enough(new_reader: Callable[..., Read
     table = reader.table().wake()
     table.settle()
     # A large board fits a phone as a whole; its squares are large enough once it is enlarged.
-    for enlarge in table.at.locator("details.los-zoom summary").all():
+    for enlarge in table.at.locator("details:is(.los-zoom, .lnoe-zoom) summary").all():
         enlarge.click()
 
     small = table.at.locator("button:visible, input:visible, select:visible").evaluate_all(

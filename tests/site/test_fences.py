@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pytest
 
 from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, marker, take_fences
+from widgets.reference import Told, written
 
 GOOD = """# Title
 
@@ -59,7 +61,8 @@ class Ink:
     @staticmethod
     def plot(slug: str, name: str, lang: str, caption: str) -> str:
         wake = '<button class="play-wake"></button>' if name == "setups" else ""
-        return f"plot {slug} {name} {lang} {caption}{wake}"
+        links = '<a href="#a-here">Here</a> <a href="#a-there">There</a>' if name == "turn" else ""
+        return f"plot {slug} {name} {lang} {caption}{wake}{links}"
 
     @staticmethod
     def keys(slug: str, lang: str) -> str:
@@ -187,6 +190,15 @@ def test_a_first_turn_with_too_few_texts_is_told_with_its_place() -> None:
         draw_fences(marker(0), fences, AROUND, Ink())
 
 
+def test_a_picture_leads_to_rules_of_other_pages_too() -> None:
+    rules = {"a-here": {"url": "#a-here"}, "a-there": {"url": "../fights/#a-there"}}
+    _, fences = taken("```plot\ngame: dize\nplot: turn\ncaption: C.\n```\n")
+
+    drawn = draw_fences(marker(0), fences, replace(AROUND, rules=rules), Ink())
+
+    assert '<a href="#a-here">Here</a> <a href="../fights/#a-there">There</a>' in drawn
+
+
 def test_a_list_of_keys_is_a_part_of_the_page_and_no_table_to_wake() -> None:
     rest, fences = taken("Keys:\n\n```keys\ngame: dize\n```\n")
 
@@ -212,3 +224,62 @@ def test_a_fence_that_markdown_swallowed_is_told() -> None:
 
     with pytest.raises(BadFence, match="stands where Markdown does not show it"):
         draw_fences("<pre>&lt;div", [fence], AROUND, Ink())
+
+
+REFERENCE = """Before.
+
+```reference
+game: dize
+of: cards
+entries:
+  bat:
+    title: Mazza
+    text: Two
+      lines.
+    ruling: Ours.
+  axe:
+```
+
+After.
+"""
+
+
+def test_a_reference_becomes_markdown_where_it_stands() -> None:
+    rest, (fence,) = take_fences(
+        REFERENCE, "docs/it/dize/cards.md", games=["dize"], write=lambda found: f"**{found.of}** <use href='#a'/>"
+    )
+
+    assert rest.split() == ["Before.", "**cards**", "<use", "xlink:href='#a'/>", "After."]
+    assert fence.entries == (Told("bat", "Mazza", "Two lines.", "Ours."), Told("axe"))
+
+
+def test_a_reference_lists_the_same_entries_in_every_language() -> None:
+    _, (fence,) = take_fences(REFERENCE, "docs/it/dize/cards.md", games=["dize"])
+
+    assert fence.key == "reference dize cards bat axe"
+
+
+def test_a_page_of_references_alone_has_the_sprite_of_its_game() -> None:
+    _, fences = take_fences(REFERENCE, "docs/it/dize/cards.md", games=["dize"])
+
+    assert draw_fences("<p>Cards</p>", fences, AROUND, Ink()) == "<svg>dize</svg><p>Cards</p>"
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("game: dize", "docs/en/a.md:1: reference fence, key 'of': it is missing"),
+        ("game: dize\nof: cards\nentries: bat", "key 'entries': expected lines like 'bat:', got 'bat'"),
+        ("game: dize\nof: cards\nentries:\n  bat: x", "key 'entries, bat': expected 'title', 'text' and 'ruling'"),
+        ("game: dize\nof: cards\nentries:\n  bat:\n    text: 3", "key 'entries, bat, text': expected a text, got 3"),
+        ("game: dize\nof: cards", "key 'of': dize has no list 'cards'; it has none"),
+    ],
+)
+def test_a_bad_reference_is_told_with_its_key(body: str, told: str) -> None:
+    with pytest.raises(BadFence, match=re.escape(told)):
+        take_fences(
+            f"```reference\n{body}\n```",
+            "docs/en/a.md",
+            games=["dize"],
+            write=lambda fence: written(fence.game, fence.of, "en", fence.entries),
+        )

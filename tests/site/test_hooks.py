@@ -33,6 +33,17 @@ def test_navigation_follows_the_games_not_the_alphabet(tmp_path: Path) -> None:
     ]
 
 
+def test_pages_of_a_game_stand_as_they_are_read_then_looked_up(tmp_path: Path) -> None:
+    names = ["rules", "play", "setup", "zombie-turn", "hero-turn", "movement", "fights", "cards", "winning"]
+    names += ["heroes", "buildings", "hero-cards", "zombie-cards", "rulings"]
+    (tmp_path / "index.md").write_text("# x")
+    (tmp_path / "dize").mkdir()
+    for name in names:
+        (tmp_path / "dize" / f"{name}.md").write_text("# x")
+
+    assert navigation(tmp_path)[1] == {"diZe": [f"dize/{name}.md" for name in names]}
+
+
 def test_a_folder_of_no_game_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "index.md").write_text("# x")
     (tmp_path / "chess").mkdir()

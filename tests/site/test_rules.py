@@ -5,7 +5,7 @@ from bs4 import BeautifulSoup
 from bs4.element import Tag
 
 from tests.site.conftest import one
-from widgets.build.rules import BadRule, RuleText, mark_rules
+from widgets.build.rules import BadRule, RuleText, link_rules, mark_rules
 
 WORDS = {"rule_link": "Link to “{title}”", "ruling": "Ruling", "why": "Why"}
 RULE = '<p class="rule" id="dize-a"><strong>Three ones.</strong> See <a href="../play/#x">there</a> &amp; stop.</p>'
@@ -123,3 +123,16 @@ def test_the_link_stays_after_the_title_in_a_rule_of_several_parts() -> None:
 def test_a_reason_of_no_rule_is_an_error_with_its_place(html: str) -> None:
     with pytest.raises(BadRule, match=r"^docs/en/dize/rules\.md:10: “.*stands under no rule"):
         marked(html, SOURCE)
+
+
+def test_a_link_to_a_rule_keeps_its_text_or_has_the_rules_title() -> None:
+    html = '<a data-to-rule="dize-a">Ones</a>: <a data-to-rule="dize-a"></a>'
+
+    assert link_rules(html, {"dize-a": {"url": "../rules/#dize-a", "title": "Ones & twos"}}) == (
+        '<a href="../rules/#dize-a">Ones</a>: <a href="../rules/#dize-a">Ones &amp; twos</a>'
+    )
+
+
+def test_a_link_to_a_rule_that_no_page_has_is_told() -> None:
+    with pytest.raises(BadRule, match="#dize-b, which no page has"):
+        link_rules('<a data-to-rule="dize-b"></a>', {})

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.registry import ALL_GAMES as GAMES
+from engines.registry import GAMES
 from tests.terminal.keyboard import is_one_sentence, run, type_in
 from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG

@@ -13,7 +13,7 @@ from engines.core.match import Match
 from engines.last_one_standing.board import NAMES, squares
 from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import FREE, OFF, SIZES
-from engines.registry import ALL_GAMES
+from engines.registry import GAMES
 from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG
 from widgets.table.turns import AnyMatch
@@ -116,4 +116,4 @@ def test_a_board_is_the_same_for_every_position_that_looks_the_same(seat: int | 
 
 
 def test_every_game_has_a_board() -> None:
-    assert set(BOARDS) == {game.slug for game in ALL_GAMES}
+    assert set(BOARDS) == {game.slug for game in GAMES}

@@ -13,7 +13,7 @@ import pytest
 from engines.core.transcript import parse, rebuild
 from engines.dize.odds.prospects import opening
 from engines.dize.odds.solver import Objective
-from engines.registry import ALL_GAMES, BY_SLUG
+from engines.registry import BY_SLUG, GAMES
 from tests.terminal.keyboard import ROOT, run, type_in
 from widgets.terminal.playing import PROMPT
 
@@ -38,7 +38,7 @@ def test_list_names_every_game_with_its_settings_and_bots(capsys: pytest.Capture
     code, out, _ = run(capsys, "list")
 
     assert code == 0
-    for game in ALL_GAMES:
+    for game in GAMES:
         assert f"\n{game.slug}  " in "\n" + out
         for bot in game.bots:
             assert f"  {bot}: " in out

@@ -11,12 +11,14 @@ import pytest
 
 from engines.core.examples import WITHOUT
 from engines.registry import GAMES, TITLES, folder_of
-from widgets import play
 from widgets.build import assets
 from widgets.build.assets import Assets
 from widgets.build.prepare import node
 from widgets.build.runtime import BUILD, ROOT, SHARED, BuildError, compiled_examples, content_hash
 from widgets.languages import LANGUAGES, translated
+from widgets.parts import whole
+from widgets.table.opening import sit_down
+from widgets.table.view import view
 
 # Boots the runtime as the worker does, with the archives that are named.
 BOOT = """
@@ -147,8 +149,9 @@ def test_the_app_loads_in_the_pruned_runtime_and_opens_a_table_in_every_language
 @pytest.mark.parametrize(("slug", "lang"), list(zip(TITLES, translated(), strict=False)))
 def test_a_table_needs_its_own_game_and_language_only(made: Assets, slug: str, lang: str) -> None:
     html, games = boot(made, ONE_GAME, [f"{slug}.zip", f"{lang}.zip"], [slug, lang])
+    session = sit_down(slug, lang)
 
-    assert play.table(slug, lang, {}) in html
+    assert whole(view(session, session.snapshot())) in html
     assert [slug] == games
 
 

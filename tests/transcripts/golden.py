@@ -19,7 +19,7 @@ from engines.core.bots import at_random, decide
 from engines.core.game import Bot, Event, Nature
 from engines.core.match import Match
 from engines.core.options import read_options, spell_value
-from engines.registry import ALL_GAMES
+from engines.registry import GAMES
 from tests.hidden import is_open
 from tests.walks import AnyGame, AnyMatch, eyes, is_allowed
 
@@ -56,7 +56,7 @@ def runs() -> list[Run]:
     Of a long game there is one for each number of seats.
     """
     found = []
-    for game in ALL_GAMES:
+    for game in GAMES:
         if game.slug in TOLD_EACH:
             for number, seats in enumerate(game.seats):
                 levels = LEVELS[game.slug]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.registry import ALL_GAMES
+from engines.registry import GAMES
 from tests.transcripts.golden import Run, runs, write
 
 FOLDER = Path(__file__).parent
@@ -38,4 +38,4 @@ def test_no_golden_game_is_left_over(update_goldens: bool) -> None:  # noqa: FBT
 
 
 def test_every_game_has_golden_games() -> None:
-    assert {run.game.slug for run in runs()} == {game.slug for game in ALL_GAMES}
+    assert {run.game.slug for run in runs()} == {game.slug for game in GAMES}

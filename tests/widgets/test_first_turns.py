@@ -77,6 +77,25 @@ def test_the_next_step_is_heard_after_what_happened(page: MakePage) -> None:
     assert table.reply["announce"][-1] == "Step 2 of 6. Text 2 of dize."
 
 
+def test_one_who_plays_both_sides_sees_the_hand_of_the_side_that_acts(page: MakePage) -> None:
+    table = opened(page, "last-night-on-earth")
+    assert "Loss of Faith" in table.html, "the Zombies’ hand"
+    for _ in range(5):
+        do_step(table)
+
+    assert table.session.viewer == 1
+    assert "Trip!" not in table.html, "the Heroes do not see it"
+
+
+def test_nobody_is_asked_to_pass_and_no_such_pass_is_told(page: MakePage) -> None:
+    table = opened(page, "last-night-on-earth")
+    do_step(table)
+
+    assert any(event.is_pass for event in table.match.log)
+    assert "passes" not in table.html
+    assert "Discarded: Loss of Faith." in table.html, "what was done before the passes is told"
+
+
 def test_a_step_shows_what_the_one_before_has_done_and_no_more(page: MakePage) -> None:
     table = opened(page)
     table.play("l5")

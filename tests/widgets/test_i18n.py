@@ -71,12 +71,14 @@ class Itself(dict[str, Any]):
 def test_what_is_said_is_what_the_catalogues_say(language: str, domain: str) -> None:
     """Each in its own words and each plural in its form, in the table's catalogue and in that of the game."""
     says = Say(language, "table", domain)
-    words = {m.id: m.string for m in catalogue(language, domain) if m.id}
-    words |= {m.id: m.string for m in catalogue(language, "table") if m.id}
+    messages = [m for name in (domain, "table") for m in catalogue(language, name) if m.id]
+    words = {m.id: m.string for m in messages if not m.context}
+    in_context = {(m.context, str(m.id)): m.string for m in messages if m.context}
     plain = {source: text for source, text in words.items() if isinstance(source, str)}
     plural = {source: forms for source, forms in words.items() if isinstance(source, tuple) and forms}
 
     assert {source: says(source) for source in plain} == plain
+    assert {source: says.context(*source) for source in in_context} == in_context
     assert {source: tuple(many(says, source, n) for n in (1, 2)) for source in plural} == {
         source: tuple(form.format_map(Itself(n=n)) for n, form in zip((1, 2), forms, strict=True))
         for source, forms in plural.items()

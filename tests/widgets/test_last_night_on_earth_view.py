@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from engines.core.examples import load
+from engines.core.first_turn import steps_of
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.core.windows import Frame, Window
@@ -30,6 +32,7 @@ from engines.last_night_on_earth.frames import (
 from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.heroes import SHEETS
 from engines.last_night_on_earth.moments import Moment
+from engines.last_night_on_earth.moves import NameSpace, Shoot
 from engines.last_night_on_earth.odds.reach import obstacles_of
 from engines.last_night_on_earth.table import hero_of, town_of
 from tests.engines.last_night_on_earth.scenes import AnyMatch, scene
@@ -37,14 +40,20 @@ from tests.hidden import SECRETS, guarded_game
 from tests.walks import walk
 from tests.widgets.conftest import Page
 from tests.widgets.test_skins import check, shown_to
+from widgets import play as pages
 from widgets.i18n import Say
 from widgets.languages import LANGUAGES
+from widgets.last_night_on_earth.crop import FEWEST_COLUMNS, FEWEST_ROWS, around
+from widgets.last_night_on_earth.geometry import spaces_in
 from widgets.last_night_on_earth.pieces import letters
 from widgets.last_night_on_earth.refusals import refusal
 from widgets.last_night_on_earth.summary import summary
 from widgets.last_night_on_earth.words import PLACES
 from widgets.parts import whole
+from widgets.play import table as asleep_table
+from widgets.table import first_turn
 from widgets.table.desk import Desk
+from widgets.table.opening import sit_down
 from widgets.table.view import view
 
 SLUG = "last-night-on-earth"
@@ -83,7 +92,7 @@ def label(page: Page, name: str) -> str:
 
 def lit(page: Page) -> set[str]:
     """Return the spaces that are marked as open to the chooser."""
-    cells = re.findall(r'<button role="gridcell"[^>]*lnoe-lit[^>]*aria-label="(\w+)', page.html)
+    cells = re.findall(r'<button role="gridcell"[^>]*data-target[^>]*aria-label="(\w+)', page.html)
     return set(cells)
 
 
@@ -117,8 +126,8 @@ def test_a_space_tells_its_place_who_is_there_and_what_lies_there() -> None:
     )
     page = at(match)
 
-    assert label(page, "H11") == "H11, High School. Sally. Zombies: 1, 2."
-    assert label(page, "A1") == "A1, Morgue. Zombies: 0. Pit."
+    assert label(page, "H11") == "H11, High School. Sally. Zombies 1, 2."
+    assert label(page, "A1") == "A1, Morgue. Zombie 0. Pit."
     assert label(page, "A5") == "A5, Diner. Lights out."
     assert label(page, "B3").startswith("B3, Hospital. Becky.")
     assert label(page, "T9") == "T9, Town Center."
@@ -128,7 +137,7 @@ def test_zombies_of_two_players_differ_by_shape_and_are_told_apart() -> None:
     zombies = " ".join(["A4", *["-"] * 6, "A4"])
     page = at(scene("sally@T5", zombies, *hero_turn("sally", MoveAction("sally", 1)), seats=4))
 
-    assert label(page, "A4") == "A4. Green Zombies: 0. Brown Zombies: 7."
+    assert label(page, "A4") == "A4. Green Zombie 0. Brown Zombie 7."
     assert 'href="#night-zombie-0"' in page.html
     assert 'href="#night-zombie-1"' in page.html
 
@@ -137,7 +146,7 @@ def test_many_in_a_space_are_counted() -> None:
     page = at(scene("sally@T5", "A4 A4 A4 A4 A4", *hero_turn("sally", MoveAction("sally", 1))))
 
     assert re.findall(r'class="lnoe-count".*?<text[^>]*>(\d+)<', page.html) == ["5"]
-    assert len(set(re.findall(r'style="(transform:[^"]*)" id="[^"]*piece-z', page.html))) == 1
+    assert len(set(re.findall(r'style="(--model-x[^"]*)" id="[^"]*piece-z', page.html))) == 1
 
 
 def test_no_two_heroes_have_the_same_letters() -> None:
@@ -187,7 +196,7 @@ def reached(page: Page) -> Iterator[set[str]]:
     yield offered(first)
     for play in ("", *sorted({unescape(name) for name in re.findall(r'data-arg-play="([^"]+)"', first)})):
         html = drawn(page, play=play)
-        for name in re.findall(r'<button role="gridcell"[^>]*lnoe-lit[^>]*aria-label="(\w+)', html):
+        for name in re.findall(r'<button role="gridcell"[^>]*data-target[^>]*aria-label="(\w+)', html):
             yield offered(drawn(page, play=play, space=name))
 
 
@@ -225,6 +234,21 @@ def test_reach_is_that_of_the_engine() -> None:
     assert lit(at(match)) == {NAMES[space] for space, steps in within.items() if steps}
 
 
+def test_what_the_selected_space_offers_is_not_offered_again() -> None:
+    page = at(scene("sally@A2 becky@B3", "", HeroTurn(2, ())))
+    page.ask("select", space="A2")
+    moves = re.findall(r'data-move="([^"]+)"', actions(page))
+
+    assert len(moves) == len(set(moves)) == 2
+
+
+@pytest.mark.parametrize(("where", "look"), [("A1", "0.075 0.075"), ("L12", "0.954 0.954")])
+def test_a_larger_map_is_led_to_the_hero_who_acts(where: str, look: str) -> None:
+    page = at(scene(f"sally@{where} becky@F6", "", *hero_turn("sally", MoveAction("sally", 3))))
+
+    assert f'data-look="{look}"' in page.html
+
+
 def test_a_far_space_is_walked_to_by_one_control() -> None:
     page = at(scene("sally@T1 becky@A2", "", *hero_turn("sally", MoveAction("sally", 3))))
     page.ask("select", space="T9")
@@ -242,6 +266,30 @@ def test_a_walk_ends_where_something_is_to_be_decided() -> None:
     assert page.session.transcript().moves == ("T5",)
     assert page.session.routine is None
     assert {"yes", "no"} <= offered(actions(page))
+
+
+@pytest.mark.parametrize("pace", ["instant", "normal"])
+def test_a_far_space_of_an_example_is_walked_to_as_well(pace: str) -> None:
+    page = Page(Desk(), SLUG, stored={"prefs": f'{{"pace": "{pace}"}}'}, example="eight-directions")
+    page.ask("select", space="C4")
+
+    assert "Walk to C4: 2 spaces" in actions(page)
+
+    page.ask("routine", name="walk", to="C4", at=page.match.ply)
+
+    assert [frame["html"].count("play-solved") for frame in page.reply.get("frames", ())] == [0] * (pace == "normal")
+    assert page.session.attempt
+    assert page.session.attempt.made == 2
+    assert page.session.verdict == "solved"
+    assert page.session.routine is None
+
+
+def test_a_walk_of_an_example_ends_where_the_goal_is_missed() -> None:
+    page = Page(Desk(), SLUG, stored={"prefs": AT_ONCE}, example="a-door-not-crossed-diagonally")
+    page.ask("routine", name="walk", to="T9", at=page.match.ply)
+
+    assert page.session.verdict == "missed"
+    assert GAME.facts(page.match.state)["becky"] == "T5"
 
 
 def test_a_tap_marks_a_space_and_a_second_one_steps() -> None:
@@ -281,6 +329,7 @@ def test_shots_show_their_line_and_a_refused_one_the_wall_in_the_way() -> None:
     assert 'class="lnoe-sight lnoe-sight--blocked"' in page.html
     assert 'class="lnoe-blocks"' in page.html
     assert "blocks the Line of Sight. A wall of this building is in the way: Hospital." in actions(page)
+    assert 'data-rule="lnoe-' in actions(page)
     assert not sees(laid, SPACES["B3"], SPACES["E2"])
 
 
@@ -444,6 +493,29 @@ def test_a_fight_is_staged_with_its_dice_and_how_it_stands() -> None:
     assert 'href="#die-bitten-6"' in page.html
 
 
+def test_a_fight_that_has_ended_makes_room_for_the_next_choice() -> None:
+    match = fight_scene()
+    while any(isinstance(frame, Fight) for frame in match.state.stack):
+        match = match.play(GAME.decode("-"))
+    asked, watched = at(match), at(match, bots={0: "plain", 1: "plain"})
+
+    assert asked.session.snapshot().moves
+    assert 'class="lnoe-fight' not in asked.html
+    assert 'class="lnoe-fight' in watched.html
+    assert "loses the fight" in watched.html
+
+
+def test_a_fight_shows_no_dice_that_are_not_known() -> None:
+    match = scene("sally@T5", "T5", *hero_turn("sally", MoveAction("sally", 1, has_stepped=True)))
+    session = at(match).session
+    session.start_at(match.play(GAME.decode("-")))
+    stage = whole(view(session, session.snapshot())).split('class="lnoe-fight ')[1].partition("</p>")[0]
+
+    assert "Sally" in stage
+    assert "lnoe-dice" not in stage
+    assert "–" not in stage
+
+
 def test_the_coach_counts_a_fight_before_and_after_each_play() -> None:
     page = at(fight_scene(), prefs=COACHED)
     coach = page.html.split('class="play-coach"')[1]
@@ -548,3 +620,133 @@ def test_exchanges_name_what_goes_to_whom() -> None:
     page = at(scene("sally@T5+h.bat becky@T5", "", *hero_turn("sally", Exchange("sally"))))
 
     assert "Sally gives Baseball Bat to Becky" in actions(page)
+
+
+# -- an example shows a part of the town ----------------------------------------
+
+
+def shown_spaces(html: str) -> set[str]:
+    return set(re.findall(r'<button role="gridcell"[^>]*data-arg-space="(\w+)"', html))
+
+
+def test_a_figure_shows_the_part_of_the_town_that_matters() -> None:
+    html = pages.figure(SLUG, "a-tie-hurts", "en", "c", "t", {})
+
+    assert shown_spaces(html) == {f"T{number}" for number in range(1, 10)}, "Becky fights on T5"
+    assert "piece-becky" in html
+    assert "piece-jake" not in html, "he is elsewhere"
+    assert "sheet-jake" not in html, "and has nothing to do with it"
+    assert 'style="--rows:6;--columns:6"' in html
+
+
+def test_a_whole_table_shows_the_whole_town() -> None:
+    page = at(scene("sally@T5", "A4", *hero_turn("sally", MoveAction("sally", 1))))
+
+    assert len(shown_spaces(page.html)) == len(town(Layout(4, 5, 3, 6)).grid.spaces)
+    assert "--rows" not in page.html
+
+
+def test_what_an_example_asks_for_is_in_its_figure() -> None:
+    """The part that is shown grows with what has happened, and nothing goes out of sight."""
+    for name, example in load(GAME).items():
+        page = Page(Desk(), SLUG, example=name, caption="c", task="t")
+        before: set[str] = set()
+        for notation in example.solution:
+            shown = shown_spaces(page.html)
+            move = GAME.decode(notation)
+            asked = {NAMES[move.space]} if isinstance(move, NameSpace | Shoot) else set()
+
+            assert asked | before <= shown, f"{name}: {notation}"
+            before = shown
+            page.play(notation)
+
+
+def test_no_large_space_is_cut() -> None:
+    grid = town(Layout(4, 5, 3, 6)).grid
+    for space in grid.spaces:
+        crop = around(grid, [space])
+        cells = {cell for shown in spaces_in(grid, crop) for cell in grid.cells[shown]}
+
+        assert len(cells) == crop.rows * crop.columns
+        assert crop.rows >= FEWEST_ROWS
+        assert crop.columns >= FEWEST_COLUMNS
+        assert set(grid.cells[space]) <= cells
+
+
+def test_a_picture_of_a_first_turn_has_no_controls() -> None:
+    _, strip = pages.first_turn(SLUG, "en", ["."] * (len(steps_of(GAME)) + 1), {})
+
+    assert "lnoe-town" in strip
+    assert "<button" not in strip
+
+
+# -- sides ----------------------------------------------------------------------
+
+
+def test_each_seat_says_which_side_it_plays() -> None:
+    page = at(scene(), bots={0: "plain"})
+    assert "You: Heroes" in page.html
+    page.ask("dialog", name="new")
+    assert "Player 1, Zombies" in page.html
+    assert "Player 2, Heroes" in page.html
+    page.ask("select", seats="4")
+    assert "Player 1, green Zombies" in page.html
+    assert "Player 2, brown Zombies" in page.html
+    assert "Play the Heroes" not in page.html
+
+
+@pytest.mark.parametrize(("seat", "side"), [(0, "Zombies"), (1, "Heroes")])
+def test_one_press_begins_a_game_as_either_side(seat: int, side: str) -> None:
+    page = at(scene(), bots={1: "strong"})
+    page.ask("dialog", name="new")
+    assert f"Play the {side}" in page.html
+    page.ask("play-as", seat=str(seat), seats="2")
+
+    assert page.session.bots == {1 - seat: "strong"}
+    assert not page.session.dialog
+    assert f"You: {side}" in page.html
+
+
+# -- lessons --------------------------------------------------------------------
+
+
+def test_a_lesson_in_playing_a_card_does_not_put_passing_first() -> None:
+    session = sit_down(SLUG, "en", steps=[""] * 9)
+    for _ in range(3):
+        first_turn.show(session)
+    taught = whole(view(session, session.snapshot()))
+    asked = at(session.match, bots={1: "plain"}).html
+
+    assert 'data-move="play-z.brains"' in taught
+    assert "play-button--main" not in taught
+    assert "play-button--main" in asked.split('class="play-actions"')[1].partition('data-move="-"')[0]
+
+
+@pytest.mark.parametrize(
+    ("zombies", "asked"),
+    [
+        ("K5 A1", "for the Zombie, or another Zombie."),
+        ("K5", "for the Zombie."),
+        ("A1", "for the Zombie, or its own to leave it there."),
+        ("A1 A2", "for the Zombie, its own to leave it there, or another Zombie."),
+    ],
+)
+def test_a_zombie_that_must_move_is_not_offered_to_stay(zombies: str, asked: str) -> None:
+    page = at(scene("sally@K4", zombies, ZombieTurn(), MoveZombies(0)), bots={1: "plain"})
+
+    assert f"Tap a highlighted space {asked}" in actions(page)
+
+
+def test_the_map_names_its_large_spaces() -> None:
+    drawn = at(scene()).html
+
+    assert all(f">{name}</text>" in drawn for name in ("T1", "T5", "T9"))
+
+
+def test_a_table_that_sleeps_shows_a_town() -> None:
+    asleep, awake = asleep_table(SLUG, "en", {}), whole(view(session := sit_down(SLUG, "en"), session.snapshot()))
+
+    assert "The town is being laid out." in awake
+    assert "The town is being laid out." not in asleep
+    assert 'class="lnoe-town"' in asleep
+    assert 'role="gridcell"' not in asleep

@@ -209,7 +209,7 @@ def test_a_forbidden_square_tells_its_rule(tile: str, square: str, rule: str, wo
     page.ask("select", tile=tile, square=square)
 
     assert words in actions(page)
-    assert f'data-do="why" data-arg-move="{tile}{square}"' in actions(page)
+    assert f'data-rule="{rule}"' in actions(page)
     page.ask("why", move=f"{tile}{square}")
     assert f'data-rule="{rule}"' in page.html
 

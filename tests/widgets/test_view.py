@@ -1,6 +1,7 @@
 """Drawing is a function of the session: it changes nothing, and only what the page lacks is sent."""
 
 import pickle
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -43,7 +44,14 @@ def test_drawing_changes_nothing_in_the_session(page: MakePage, slug: str) -> No
 
 @pytest.mark.parametrize("slug", TITLES)
 def test_a_table_looks_the_same_asleep_and_awake(slug: str) -> None:
-    assert play.table(slug, "en", {}) == Page(Desk(), slug).html
+    """All but the board where nothing lies on it yet: asleep, it shows its cover."""
+    awake = Page(Desk(), slug)
+    snapshot, skin = awake.session.snapshot(), awake.session.skin
+    covered = replace(snapshot, observation=skin.cover(), still=True, worked_out={}) if skin.cover else snapshot
+    board, cover = (whole(skin.board(shown)) for shown in (snapshot, covered))
+
+    assert board in awake.html
+    assert play.table(slug, "en", {}) == awake.html.replace(board, cover)
 
 
 def test_a_slice_of_the_coachs_work_changes_its_panel_alone(page: MakePage) -> None:

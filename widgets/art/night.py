@@ -83,12 +83,36 @@ _SIGNS: Mapping[str, str] = {
 }
 """By the name of a place."""
 
+_CARDS: Mapping[str, str] = {
+    "hand-weapon": '<path class="sign-stroke" d="M4 20l3-3M6 15l3 3M8 16L18.500 4.500'
+    'c1.500-1.500 3.500.5 2 2L9.500 17.500"/>',
+    "ranged-weapon": '<path class="sign-fill" d="M2 6.500h19.500v5H14l-1.500 3H9.500L8.500 20H3.500l2-7.500H2z"/>',
+    "item": '<path class="sign-stroke" d="M3 9h18v11.500H3zM8.500 9V6a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3'
+    'M3 14h18M12 12.500v3"/>',
+    "event": '<path class="sign-stroke" d="M12 2.500v4M12 17.500v4M2.500 12h4M17.500 12h4M5.300 5.300l2.800 2.800'
+    'M15.900 15.900l2.800 2.800M18.700 5.300l-2.800 2.800M8.100 15.900l-2.800 2.800"/>',
+    "townsfolk": '<circle class="sign-fill" cx="12" cy="7.500" r="4.500"/>'
+    '<path class="sign-fill" d="M3 21.500c0-5 4-7.500 9-7.500s9 2.500 9 7.500z"/>',
+    "zombie-fight": '<path class="sign-stroke" d="M3 7l3 4 3-4 3 4 3-4 3 4 3-4M3 18l3-4 3 4 3-4 3 4 3-4 3 4"/>',
+    "zombie-now": '<path class="sign-fill" d="M14 1.500L4.500 13.500H11L9 22.500l10-13h-6.500z"/>',
+    "zombie-later": '<path class="sign-stroke" d="M6 22V11.500M6 11.500V6.500a1.500 1.500 0 0 1 3 0V11M9 11V4'
+    "a1.500 1.500 0 0 1 3 0"
+    'v7M12 11V4.500a1.500 1.500 0 0 1 3 0V12M15 12V7.500a1.500 1.500 0 0 1 3 0V16c0 3-1.500 4-1.500 6"/>',
+}
+"""By the kind of a card."""
+
 
 def symbols() -> Html:
-    """Return every figure and every sign as a `<symbol>`."""
+    """Return every figure, every sign and every kind of card as a `<symbol>`."""
     figures = (el("symbol", Html(drawn), id=f"night-{name}", viewBox="0 0 24 24") for name, drawn in _FIGURES.items())
     signs = (el("symbol", Html(drawn), id=f"sign-{name}", viewBox="0 0 24 24") for name, drawn in _SIGNS.items())
-    return join([*figures, *signs])
+    cards = (el("symbol", Html(drawn), id=f"card-{name}", viewBox="0 0 24 24") for name, drawn in _CARDS.items())
+    return join([*figures, *signs, *cards])
+
+
+def card(kind: str) -> Html:
+    """Return the picture of a kind of card, as decoration."""
+    return el("svg", el("use", href=f"#card-{kind}"), class_="sign", aria_hidden="true")
 
 
 def sign(place: str, *extra: str) -> Html:

@@ -73,11 +73,7 @@ export class RulesBeside {
     const place = this.#table.querySelector(".play-rule");
     const rule = this.#rules[id];
     if (!place || !rule) return false;
-    if (place.dataset.shown === id) {
-      delete place.dataset.shown;
-      place.replaceChildren();
-      return true;
-    }
+    if (place.dataset.shown === id) return this.close();
     const words = document.createElement("div");
     words.className = "rule-beside";
     words.append(document.createRange().createContextualFragment(rule.html)); // of our own rules page
@@ -90,6 +86,16 @@ export class RulesBeside {
     below.append(more, " ", close);
     place.replaceChildren(words, below);
     place.dataset.shown = id;
+    return true;
+  }
+
+  /** Closes the paragraph that is shown beside the board; false where none is. */
+  close() {
+    /** @type {HTMLElement | null} */
+    const place = this.#table.querySelector(".play-rule[data-shown]");
+    if (!place) return false;
+    delete place.dataset.shown;
+    place.replaceChildren();
     return true;
   }
 

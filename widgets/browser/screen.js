@@ -24,6 +24,48 @@ export function showNewest(table) {
   if (lines) lines.scrollTop = lines.scrollHeight;
 }
 
+/** @type {WeakMap<Element, string>} */
+const looked = new WeakMap(); // a part that scrolls -> where it was led to, and how wide its content was
+
+/**
+ * Leads what is larger than its window to the point that matters now; where the reader scrolls to meanwhile, it stays.
+ * @param {HTMLElement} table
+ */
+export function showFocal(table) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const parts = table.querySelectorAll("[data-look]");
+  for (const part of parts) {
+    const { clientHeight, clientWidth, scrollHeight, scrollWidth } = part;
+    const { look = "" } = part.dataset;
+    const before = looked.get(part);
+    const now = `${look} ${scrollWidth}`;
+    if (before === now) continue;
+    looked.set(part, now);
+    const [x, y] = look.split(" ").map(Number);
+    const grew = !before?.endsWith(` ${scrollWidth}`);
+    part.scrollTo({
+      left: x * scrollWidth - clientWidth / 2,
+      top: y * scrollHeight - clientHeight / 2,
+      behavior: grew ? "instant" : "auto",
+    });
+  }
+}
+
+/**
+ * Folds away what was unfolded over the board, unless the click was on its own switch. Beside the board it stays.
+ * @param {HTMLElement} table
+ * @param {Element} clicked
+ */
+export function foldAway(table, clicked) {
+  /** @type {NodeListOf<HTMLDetailsElement>} */
+  const unfolded = table.querySelectorAll("details[data-folds][open]");
+  for (const details of unfolded) {
+    const inside = details.querySelector(":scope > :not(summary)");
+    const isOver = inside !== null && getComputedStyle(inside).position === "absolute";
+    if (isOver && clicked.closest("summary")?.parentElement !== details) details.open = false;
+  }
+}
+
 /**
  * Whether one table takes the whole screen. Where a browser gives no element the screen, as on some phones, or
  * does not allow it, the table takes the whole window.

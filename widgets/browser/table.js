@@ -11,13 +11,14 @@ import * as offline from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
 import { RulesBeside, rulesAt } from "./rules.js";
-import { bringIntoView, FullScreen, showNewest } from "./screen.js";
+import { bringIntoView, foldAway, FullScreen, showFocal, showNewest } from "./screen.js";
 import { keep, kept, tab, whenChangedElsewhere } from "./storage.js";
 
 /** @import { Control } from "./controls.js" */
 /** @import { Failure, Frame, Opening, Progress, Reply, Request } from "./protocol.js" */
 
 const CONTROL = "[data-move], [data-do], [data-rule]";
+const MOVES = new Set(["play", "routine"]);
 /** @type {Set<PlayTable>} */
 const tables = new Set(); // those in the page now
 let made = 0;
@@ -43,11 +44,13 @@ class PlayTable extends HTMLElement {
 
   constructor() {
     super();
+    this.addEventListener("click", (event) => foldAway(this, source(event)));
     this.addEventListener("click", (event) => this.#click(event));
     this.addEventListener("keydown", (event) => this.#keydown(event));
     for (const type of ["pointerover", "focusin", "touchstart"]) {
       this.addEventListener(type, (event) => this.#warm(event), { passive: true });
     }
+    this.addEventListener("toggle", () => showFocal(this), { capture: true });
     this.addEventListener("close", (event) => this.#closed(event), { capture: true });
   }
 
@@ -341,7 +344,10 @@ class PlayTable extends HTMLElement {
     if (this.querySelector("[data-same]")) this.#send({ do: "redraw" });
     settleGrids(this);
     this.#full.mark();
-    requestAnimationFrame(() => showNewest(this));
+    requestAnimationFrame(() => {
+      showNewest(this);
+      showFocal(this);
+    });
   }
 
   /** @param {Record<string, string>} parts */
@@ -399,7 +405,9 @@ class PlayTable extends HTMLElement {
     if (this.#state === "asleep") await this.wake();
     if (control.dataset.do === "wake") return;
     const twice = isTouch(event) && this.querySelector("[data-taps=one]") === null;
-    this.#send(requestOf(control, null, twice), { byReader: true });
+    const request = requestOf(control, null, twice);
+    if (MOVES.has(request.do)) this.#rules.close(); // it was about the position before
+    this.#send(request, { byReader: true });
   }
 
   /** @param {KeyboardEvent} event */
@@ -408,6 +416,11 @@ class PlayTable extends HTMLElement {
     if (event.key === "Escape" && this.#run) {
       event.preventDefault();
       this.#skip();
+      return;
+    }
+    if (event.key === "Escape" && !source(event).closest("dialog") && this.#rules.close()) {
+      event.preventDefault();
+      if (!this.#hasFocus) settleFocus(this);
       return;
     }
     // A single letter is the table's or nobody's: the theme's own keys would leave the page.

@@ -1,4 +1,4 @@
-"""The `play`, `first-turn`, `plot` and `keys` fences of a page: found, checked, and replaced by what the engines draw.
+"""The fences of a page that are ours: found, checked, and replaced by what the engines draw.
 
     ```play
     game: dize
@@ -17,6 +17,19 @@ A `play` fence with only `game` is the whole table; a `keys` fence lists that ta
     end: What is told when the turn is over.
     ```
 
+    ```reference
+    game: last-night-on-earth
+    of: hero-cards
+    entries:
+      bat:
+        title: What the card is called in the reader's language.
+        text: What is to be said besides what it does.
+        ruling: What of it is ours, and why.
+    ```
+
+A `reference` fence lists what the game knows of its own pieces. It becomes Markdown before the page is rendered, so
+that its rules are rules like any other; without `entries` it lists all.
+
 Everything wrong is told with file, line and key.
 """
 
@@ -31,7 +44,10 @@ from typing import Any, Protocol
 
 import yaml
 
+from widgets.reference import Told
+
 _FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<ticks>`{3,}|~{3,})[ \t]*(?P<kind>[\w-]*)[^`]*$")
+_RULE = re.compile(r'<a href="#([\w-]+)"')
 
 Rules = Mapping[str, Mapping[str, str]]
 
@@ -75,6 +91,8 @@ class Fence:
     task: str = ""
     steps: tuple[str, ...] = ()
     end: str = ""
+    of: str = ""
+    entries: tuple[Told, ...] = ()
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -84,11 +102,18 @@ class Fence:
     @property
     def key(self) -> str:
         steps = f"of {len(self.steps)}" if self.steps else ""
-        return " ".join(part for part in (self.kind, self.game, self.example or self.plot, steps) if part)
+        named = self.example or self.plot or self.of
+        listed = " ".join(entry.name for entry in self.entries)
+        return " ".join(part for part in (self.kind, self.game, named, steps, listed) if part)
 
 
-def take_fences(markdown: str, file: str, first_line: int = 1, *, games: Sequence[str]) -> tuple[str, list[Fence]]:
-    """Return the Markdown with an empty marker for every fence of ours, and the fences in order."""
+def take_fences(
+    markdown: str, file: str, first_line: int = 1, *, games: Sequence[str], write: Callable[[Fence], str] | None = None
+) -> tuple[str, list[Fence]]:
+    """Return the Markdown with an empty marker for every fence of ours, and the fences in order.
+
+    A reference has no marker: what `write` returns stands in its place.
+    """
     lines: list[str] = []
     fences: list[Fence] = []
     closing: re.Pattern[str] | None = None
@@ -106,8 +131,9 @@ def take_fences(markdown: str, file: str, first_line: int = 1, *, games: Sequenc
                 lines.append(line)
         elif closing.match(line):
             if kind in _KEYS:
-                lines += ["", indent + marker(len(fences)), ""]
-                fences.append(read_fence(kind, "\n".join(body), f"{file}:{start}", games))
+                fence = read_fence(kind, "\n".join(body), f"{file}:{start}", games)
+                lines += ["", _written(fence, write) if fence.of else indent + marker(len(fences)), ""]
+                fences.append(fence)
             else:
                 lines.append(line)
             closing = None
@@ -118,6 +144,13 @@ def take_fences(markdown: str, file: str, first_line: int = 1, *, games: Sequenc
     if closing is not None and kind in _KEYS:
         raise BadFence(f"{file}:{start}", kind, "it is opened here and never closed")
     return "\n".join(lines), fences
+
+
+def _written(fence: Fence, write: Callable[[Fence], str] | None) -> str:
+    try:
+        return readable(write(fence)) if write else ""
+    except Exception as problem:
+        raise BadFence(fence.place, fence.kind, str(problem) or repr(problem), "of") from problem
 
 
 def marker(index: int) -> str:
@@ -131,6 +164,7 @@ _KEYS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     "first-turn": (frozenset({"game", "steps", "end"}), frozenset()),
     "plot": (frozenset({"game", "plot", "caption"}), frozenset()),
     "keys": (frozenset({"game"}), frozenset()),
+    "reference": (frozenset({"game", "of"}), frozenset({"entries"})),
 }
 
 
@@ -167,7 +201,13 @@ def _read_yaml(kind: str, body: str, place: str) -> dict[str, Any]:
     for key, value in values.items():
         if key not in known:
             raise BadFence(place, kind, f"there is no such key; there are {', '.join(sorted(known))}", str(key))
-        values[key] = _read_texts(kind, value, place) if key == _LIST else _read_text(kind, value, place, key)
+        match key:
+            case "steps":
+                values[key] = _read_texts(kind, value, place)
+            case "entries":
+                values[key] = _read_entries(kind, value, place)
+            case _:
+                values[key] = _read_text(kind, value, place, key)
     return values
 
 
@@ -181,6 +221,20 @@ def _read_texts(kind: str, value: object, place: str) -> tuple[str, ...]:
     if not isinstance(value, list) or not value:
         raise BadFence(place, kind, f"expected a list of texts, got {value!r}; begin each with '- '", _LIST)
     return tuple(_read_text(kind, text, place, _LIST) for text in value)
+
+
+def _read_entries(kind: str, value: object, place: str) -> tuple[Told, ...]:
+    if not isinstance(value, dict) or not value:
+        raise BadFence(place, kind, f"expected lines like 'bat:', got {value!r}", "entries")
+    return tuple(_read_entry(kind, str(name), said or {}, place) for name, said in value.items())
+
+
+def _read_entry(kind: str, name: str, said: object, place: str) -> Told:
+    key = f"entries, {name}"
+    if not isinstance(said, dict) or set(said) - {"title", "text", "ruling"}:
+        raise BadFence(place, kind, f"expected 'title', 'text' and 'ruling', or nothing, got {said!r}", key)
+    texts = {field: " ".join(_read_text(kind, text, place, f"{key}, {field}").split()) for field, text in said.items()}
+    return Told(name, **texts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,6 +252,8 @@ def draw_fences(content: str, fences: list[Fence], page: Surroundings, drawer: D
     """Return a page's HTML with each marker replaced by what it stands for, the sprites first."""
     sprites = dict.fromkeys(fence.game for fence in fences)
     for index, fence in enumerate(fences):
+        if fence.of:
+            continue
         if content.count(marker(index)) != 1:
             raise BadFence(fence.place, fence.kind, "it stands where Markdown does not show it, as in a code block")
         content = content.replace(marker(index), readable(_draw(fence, page, drawer)))
@@ -215,11 +271,18 @@ def readable(html: str) -> str:
     return html.replace("<use href=", "<use xlink:href=")
 
 
+def _led_to_rules(html: str, rules: Rules) -> str:
+    """Return a picture whose links to rules lead to the pages that have them."""
+    return _RULE.sub(
+        lambda found: f'<a href="{escape(rules[found[1]]["url"])}"' if found[1] in rules else found[0], html
+    )
+
+
 def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
     strip = ""
     try:
         if fence.kind == "plot":
-            inside = drawer.plot(fence.game, fence.plot, page.lang, fence.caption)
+            inside = _led_to_rules(drawer.plot(fence.game, fence.plot, page.lang, fence.caption), page.rules)
         elif fence.kind == "keys":
             return drawer.keys(fence.game, page.lang)
         elif fence.kind == "first-turn":

@@ -26,7 +26,7 @@ from engines.registry import TITLES
 from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, readable, take_fences
 from widgets.build.pages import BadPages, PageRecord, Record, heading_levels, navigation, write_record
 from widgets.build.pieces import BadPiece, check_pieces, draw_pieces
-from widgets.build.rules import BadRule, RuleText, mark_rules
+from widgets.build.rules import BadRule, RuleText, link_rules, mark_rules
 from widgets.build.shared import manifest, shared_files, shared_path
 from widgets.languages import LANGUAGES, SOURCE
 from widgets.theme.words import words
@@ -38,6 +38,8 @@ _record: Record = {}
 
 # Pages that want the whole width for a table or a picture.
 _WITHOUT_CONTENTS = {"index.md", "play.md"}
+# Kinds of page that have a look of their own.
+_KINDS = {"index": "home", "rules": "rules", "play": "play"}
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -92,12 +94,22 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) 
     file = f"{Path(config.docs_dir).name}/{name}"
     known = import_module("widgets.play").pieces(_game(name)) if _game(name) else None
     try:
-        rest, fences = take_fences(markdown, f"docs/{file}", first_line, games=list(TITLES))
+        rest, fences = take_fences(
+            markdown, f"docs/{file}", first_line, games=list(TITLES), write=lambda fence: _reference(fence, config)
+        )
         check_pieces(markdown, f"docs/{file}", first_line, known)
     except (BadFence, BadPiece) as problem:
         raise PluginError(str(problem)) from problem
     _fences[name] = fences
     return rest
+
+
+def _reference(fence: Fence, config: MkDocsConfig) -> str:
+    """Return what a reference fence lists, as Markdown."""
+    written: str = import_module("widgets.reference").written(
+        fence.game, fence.of, config.theme["language"], fence.entries
+    )
+    return written
 
 
 def _game(name: str) -> str:
@@ -143,25 +155,30 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Draw the fences of all pages, and tell the templates where shared files lie."""
     lang = config.theme["language"]
     built = manifest()
+    _link_rules(f"{_root_path(config)}{lang}/")
     for file in files.documentation_pages():
         page = file.page
         fences = _fences.get(file.src_uri)
         if page is None or not fences:
             continue
+        rules = {
+            rule.id: {"url": get_relative_url(rule.url, page.url), "title": rule.title, "html": rule.html}
+            for rule in _rules.values()
+        }
         around = Surroundings(
             lang=lang,
-            rules={
-                rule.id: {"url": get_relative_url(rule.url, page.url), "title": rule.title, "html": rule.html}
-                for rule in _rules.values()
-            },
+            rules=rules,
             rules_url=get_relative_url("rules.json", page.url),
             repo_url=config.extra["repo"],
             runtime_url=posixpath.join(get_relative_url(".", page.url), "..", built["app"]),
         )
         try:
-            page.content = draw_fences(page.content or "", fences, around, import_module("widgets.play"))
+            content = link_rules(page.content or "", rules)
+            page.content = draw_fences(content, fences, around, import_module("widgets.play"))
         except BadFence as problem:
             raise PluginError(str(problem)) from problem
+        except BadRule as problem:
+            raise PluginError(f"docs/{lang}/{file.src_uri}: {problem}") from problem
     env.filters["url"] = _shared_url(env.filters["url"])
     env.globals |= {
         "built": built,
@@ -171,6 +188,16 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         "site_root": config.site_url.removesuffix(f"{lang}/") if config.site_url else "",
     }
     return env
+
+
+def _link_rules(base: str) -> None:
+    """Let the rules that are kept lead to other rules; links begin at `base`."""
+    known = {rule.id: {"url": base + rule.url, "title": rule.title} for rule in _rules.values()}
+    for rule in list(_rules.values()):
+        try:
+            _rules[rule.id] = replace(rule, html=link_rules(rule.html, known))
+        except BadRule as problem:
+            raise PluginError(f"{rule.url}: {problem}") from problem
 
 
 def _shared_url(url: Callable[[Context, str], str]) -> Callable[[Context, str], str]:
@@ -187,8 +214,8 @@ def _shared_url(url: Callable[[Context, str], str]) -> Callable[[Context, str], 
 
 def on_page_context(context: dict[str, Any], page: Page, **_: Any) -> dict[str, Any]:
     """Tell the template what kind of page this is: home, rules, play, or another."""
-    name = page.file.src_uri
-    context["page_kind"] = "home" if name == "index.md" else name.rsplit("/", 1)[-1].removesuffix(".md")
+    name = page.file.src_uri.rsplit("/", 1)[-1].removesuffix(".md")
+    context["page_kind"] = _KINDS.get(name, "other")
     return context
 
 

@@ -15,14 +15,14 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
-from engines.registry import TITLES, WITHOUT_PAGES, folder_of
+from engines.registry import TITLES, folder_of
 from widgets.languages import translated
 
 ROOT = Path(__file__).resolve().parents[2]
 WIDGETS = ROOT / "widgets"
 LOCALE = WIDGETS / "locale"
 SITE_FOLDERS = ("build", "theme")
-GAME_DOMAINS = {folder_of(slug): slug for slug in (*TITLES, *WITHOUT_PAGES)}
+GAME_DOMAINS = {folder_of(slug): slug for slug in TITLES}
 
 # How the source marks a message: say("…"), say.many("…", "…", n), say.context("…", "…"), N_("…").
 KEYWORDS = {

@@ -11,7 +11,25 @@ from bs4 import BeautifulSoup
 
 from engines.registry import TITLES
 
-_PAGE_ORDER = ("index.md", "rules.md", "play.md", "editions.md")
+# A game has some of these: what is read first, then what is looked up.
+_PAGE_ORDER = (
+    "index.md",
+    "rules.md",
+    "play.md",
+    "setup.md",
+    "zombie-turn.md",
+    "hero-turn.md",
+    "movement.md",
+    "fights.md",
+    "cards.md",
+    "winning.md",
+    "heroes.md",
+    "buildings.md",
+    "hero-cards.md",
+    "zombie-cards.md",
+    "rulings.md",
+    "editions.md",
+)
 _LAST = "about.md"
 
 

@@ -17,12 +17,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from html import escape
 from urllib.parse import urljoin
 
 from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, Tag
 
 _LISTS = frozenset({"ul", "ol", "dl", "table"})
+_LINK_TO_RULE = re.compile(r'<a data-to-rule="(?P<rule>[\w-]+)">(?P<text>[^<]*)</a>')
 _WHY_LINE = re.compile(r"^\s*\{:[^}]*\.why\b[^}]*\}\s*$", re.MULTILINE)
 
 
@@ -77,6 +79,18 @@ def mark_rules(  # noqa: PLR0913 - what a page knows of itself
             told = "stands under no rule; write it right after the rule's paragraph, its list or another reason"
             raise BadRule(f"{file}{_line(source, number)}: “{text}…” is marked .why and {told}")
     return (str(soup), found) if found else (html, found)
+
+
+def link_rules(html: str, rules: Mapping[str, Mapping[str, str]]) -> str:
+    """Return HTML in which links that name a rule lead to it; one without a text is called by the rule's title."""
+
+    def link(found: re.Match[str]) -> str:
+        rule = rules.get(found["rule"])
+        if rule is None:
+            raise BadRule(f"A link leads to #{found['rule']}, which no page has")
+        return f'<a href="{escape(rule["url"])}">{found["text"] or escape(rule["title"], quote=False)}</a>'
+
+    return _LINK_TO_RULE.sub(link, html)
 
 
 def _line(source: str, number: int) -> str:

@@ -18,7 +18,7 @@ from typing import Any
 
 from engines.core import first_turn
 from engines.core.examples import WITHOUT
-from engines.registry import TITLES, WITHOUT_PAGES, folder_of
+from engines.registry import TITLES, folder_of
 from widgets.build.prepare import node
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,10 +35,11 @@ NOT_IN_BROWSER = (
     "widgets/diagram.py",
     "widgets/pictures.py",
     "widgets/play.py",
+    "widgets/reference.py",
     "widgets/terminal/",
     "widgets/theme/",
 )
-PICTURES = "/pictures.py"
+PAGES_ALONE = ("/board_plans.py", "/pictures.py", "/reference.py")
 """What of a game only pages show, drawn when they are built."""
 SHARED = "app.zip"
 """The archive of what all games and languages share."""
@@ -132,15 +133,15 @@ def app_sources() -> Iterator[Path]:
 
 def _stays(inside: str) -> bool:
     return (
-        inside.startswith(NOT_IN_BROWSER) or inside.endswith((f"/{SITE_DOMAIN}.mo", PICTURES)) or _is_unlisted(inside)
+        inside.startswith(NOT_IN_BROWSER)
+        or inside.endswith((f"/{SITE_DOMAIN}.mo", *PAGES_ALONE))
+        or _is_unlisted(inside)
     )
 
 
 def _is_unlisted(inside: str) -> bool:
-    """Return whether a file belongs to a game without pages, or is an engine's that the registry does not list."""
+    """Return whether a file is an engine's that the registry does not list."""
     top, folder, *rest = inside.split("/")
-    if folder in map(folder_of, WITHOUT_PAGES) or inside.endswith(tuple(f"/{slug}.mo" for slug in WITHOUT_PAGES)):
-        return True
     return top == "engines" and bool(rest) and folder not in {"core", *map(folder_of, TITLES)}
 
 

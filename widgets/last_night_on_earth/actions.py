@@ -26,7 +26,7 @@ from engines.last_night_on_earth.moves import (
 from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY
 from engines.last_night_on_earth.rulebook import Rule as NightRule
 from engines.last_night_on_earth.table import hero_of, town_of
-from widgets.controls import Act, button, does, group, plays, pressed, selects, tells_why
+from widgets.controls import Act, button, does, group, plays, pressed, selects, which_rule
 from widgets.html import EMPTY, Child, Html, classes, el, join
 from widgets.i18n import N_
 from widgets.keys import MAIN, OTHER
@@ -49,7 +49,6 @@ from widgets.last_night_on_earth.words import ABILITIES, PLACES, GameSnapshot, t
 ASKED: Mapping[type, str] = {
     frames.PlaceHero: N_("Tap a highlighted space for the Hero."),
     frames.PlaceZombies: N_("Tap a pit for the Zombie."),
-    frames.MoveZombies: N_("Tap a highlighted space for the Zombie, its own to leave it there, or another Zombie."),
     frames.MoveOn: N_("Tap a highlighted space for the Zombie."),
     frames.Advance: N_("Tap a highlighted space for the Zombie, or another Zombie."),
     frames.Aim: N_("Tap a highlighted space to shoot there."),
@@ -59,6 +58,13 @@ ASKED: Mapping[type, str] = {
     frames.FindBuilding: N_("Choose a building, here or on the map."),
 }
 """What to do on the map, by what is under way."""
+ASKED_TO_MOVE: Mapping[tuple[bool, bool], str] = {
+    (True, True): N_("Tap a highlighted space for the Zombie, its own to leave it there, or another Zombie."),
+    (True, False): N_("Tap a highlighted space for the Zombie, or its own to leave it there."),
+    (False, True): N_("Tap a highlighted space for the Zombie, or another Zombie."),
+    (False, False): N_("Tap a highlighted space for the Zombie."),
+}
+"""By whether the Zombie may stay, and whether another can be chosen instead."""
 SIGHT = frozenset(
     {
         NightRule.RANGED_SIGHT,
@@ -110,7 +116,20 @@ def _asked(snapshot: GameSnapshot, choice: Choosing) -> str:
     frame = under_way(snapshot)
     if isinstance(frame, frames.MoveAction):
         return snapshot.say("Tap a highlighted space to go there.") if frame.left > 0 else ""
+    if isinstance(frame, frames.MoveZombies):
+        return snapshot.say(ASKED_TO_MOVE[_may_stay(snapshot), _has_others(snapshot)])
     return snapshot.say(ASKED[type(frame)]) if type(frame) in ASKED else ""
+
+
+def _may_stay(snapshot: GameSnapshot) -> bool:
+    """Return whether the Zombie that is asked about may be left where it stands."""
+    state = table_of(snapshot)
+    number = labels.zombie_to_move(state)
+    return number is not None and NameSpace(state.zombies[number].space) in snapshot.moves
+
+
+def _has_others(snapshot: GameSnapshot) -> bool:
+    return any(isinstance(move, NameZombie) for move in snapshot.moves)
 
 
 def _title(play: str) -> str:
@@ -131,8 +150,7 @@ def _refused(snapshot: GameSnapshot, choice: Choosing, name: Html) -> Html:
     reason = refusal(rule, say)
     wall = _wall_in_the_way(snapshot, choice.space) if rule in SIGHT else ""
     told = _told(snapshot, name, " ", el("strong", reason, " ", wall, class_="lnoe-no"))
-    which = button(say("Which rule?"), tells_why(choice.asked), small=True, id_=snapshot.id("which"))
-    return join([told, which, _again(snapshot)])
+    return join([told, which_rule(rule, say, id_=snapshot.id("which")), _again(snapshot)])
 
 
 def _rule_against(snapshot: GameSnapshot, move: str) -> Rule | None:
@@ -167,14 +185,15 @@ def _walk(snapshot: GameSnapshot, space: Space, steps: int) -> Html:
 
 
 def _routine(snapshot: GameSnapshot) -> Iterator[Html]:
-    """Yield the controls that make a series of moves."""
-    for name, label in offered(snapshot):
+    """Yield the controls that make a series of moves; in an example each move is made by itself."""
+    for name, label in () if snapshot.quiet else offered(snapshot):
         yield button(snapshot.say(label), does("routine", name=name, to=""), id_=snapshot.id(f"routine-{name}"))
 
 
 def _row(snapshot: GameSnapshot, choice: Choosing) -> Html:
-    """Return every choice that is neither a play nor made on the map alone."""
-    found = [move for move in snapshot.moves if not is_play(move) and not _is_for_the_map(snapshot, move)]
+    """Return every choice that is neither a play nor made on the map alone, nor offered for the selected space."""
+    beside = [move for move in snapshot.moves if not is_play(move) and not _is_for_the_map(snapshot, move)]
+    found = [move for move in beside if move not in choice.moves]
     if not found:
         return EMPTY
     # A card that goes or stays is chosen by what it does.
@@ -203,7 +222,8 @@ def _main(snapshot: GameSnapshot, found: list[Move]) -> Move | None:
     if ROLL in found:
         return ROLL
     if isinstance(frame, Window | frames.Exchange) and PASS in found:
-        return PASS
+        # Who is taught to play something is not invited to let it be.
+        return None if snapshot.quiet and grouped_plays(snapshot) else PASS
     return found[0] if len(found) == 1 and len(snapshot.moves) == 1 else None
 
 

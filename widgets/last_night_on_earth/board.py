@@ -12,15 +12,15 @@ from engines.last_night_on_earth.board.town import Layout, Town, town
 from engines.last_night_on_earth.cards import Marker
 from engines.last_night_on_earth.model import ZOMBIE_SEATS, Zombie, controller
 from widgets.html import Html, el, escape
-from widgets.i18n import N_, Say
+from widgets.i18n import Say
 from widgets.last_night_on_earth.choosing import Choosing, choosing
+from widgets.last_night_on_earth.crop import crop_of
+from widgets.last_night_on_earth.geometry import WHOLE_TOWN, spaces_in
 from widgets.last_night_on_earth.overlay import overlay
-from widgets.last_night_on_earth.town import VIEW, marks_of, picture
+from widgets.last_night_on_earth.town import marks_of, picture
 from widgets.last_night_on_earth.words import HEROES, MARKERS, PLACES, GameSnapshot
 
 _REMEMBERED = 24
-CROWDS: tuple[str, ...] = (N_("Green Zombies: {numbers}."), N_("Brown Zombies: {numbers}."))
-"""With two Zombie players, the figures of each in a space."""
 
 
 def board(snapshot: GameSnapshot) -> Html:
@@ -28,45 +28,56 @@ def board(snapshot: GameSnapshot) -> Html:
     layout = snapshot.observation.layout
     if layout is None:
         return el("div", el("p", snapshot.say("The town is being laid out."), class_="play-note"), class_="lnoe-empty")
+    crop = crop_of(snapshot)
+    drawn = picture(layout, marks_of(snapshot), snapshot.say, crop)
+    size = None if crop == WHOLE_TOWN else f"--rows:{crop.rows};--columns:{crop.columns}"
+    if snapshot.still:
+        drawing = el("svg", drawn, class_="lnoe-town", viewBox=crop.view, aria_hidden="true")
+        return el("div", drawing, overlay(snapshot, town(layout), choosing(snapshot)), class_="lnoe-map", style=size)
     return el(
         "div",
-        snapshot.part(
-            "svg", "town", picture(layout, marks_of(snapshot), snapshot.say), class_="lnoe-town", viewBox=VIEW
-        ),
+        snapshot.part("svg", "town", drawn, class_="lnoe-town", viewBox=crop.view, aria_hidden="true"),
         *_rows(snapshot, town(layout), choosing(snapshot)),
         overlay(snapshot, town(layout), choosing(snapshot)),
         class_="lnoe-map",
         role="grid",
         aria_label=snapshot.say("Map"),
         data_arrows=True,
+        style=size,
         id_=snapshot.id("map"),
     )
 
 
 def _rows(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[Html]:
-    cells: dict[int, list[str]] = {row: [] for row in range(SIZE)}
+    crop = crop_of(snapshot)
+    cells: dict[int, list[str]] = {row: [] for row in range(crop.top, crop.bottom)}
     for row, markup in _cells(snapshot, laid, choice):
         cells[row].append(markup)
     for row, drawn in cells.items():
+        if not drawn:  # Only lower halves of large spaces lie there.
+            continue
         yield snapshot.part("div", f"row{row + 1}", Html("".join(drawn)), role="row")
 
 
 def _cells(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[tuple[int, str]]:
     """Yield every space with the row in which it begins; what never changes of its markup is made once."""
     told, may = _standing(snapshot), f" {escape(choice.may)}"
-    stop = choice.space if choice.space >= 0 else min(choice.targets, default=laid.grid.spaces[0])
+    shown = spaces_in(laid.grid, crop_of(snapshot))
+    stop = choice.space if choice.space in shown else min(choice.targets, default=min(shown))
     for space, row, head, act, name in _plain_cells(laid.layout, tuple(_names(snapshot).items())):
+        if space not in shown:
+            continue
         if space not in told and space != stop and space not in choice.targets and space not in choice.far:
             yield row, f'{head}" tabindex="-1" {act}{name}"></button>'
             continue
         label = name + told.get(space, "")
-        css = ""
+        lit = ""
         if space in choice.targets or space in choice.far:
             label += may
-            css = " lnoe-lit"
+            lit = " data-target"
         acts = _selected(snapshot, choice) if space == choice.space else act
         tab = 0 if space == stop else -1
-        yield row, f'{head}{css}" tabindex="{tab}" {acts}{label}"></button>'
+        yield row, f'{head}"{lit} tabindex="{tab}" {acts}{label}"></button>'
 
 
 def _selected(snapshot: GameSnapshot, choice: Choosing) -> str:
@@ -165,9 +176,10 @@ def _numbers_by_space(zombies: tuple[Zombie, ...]) -> dict[Space, list[int]]:
 def _crowd_words(seats: int, numbers: list[int], say: Say) -> Iterator[str]:
     """Yield the Zombies of a space by number, those of each colour apart where there are two."""
     if ZOMBIE_SEATS[seats] == 1:
-        yield say("Zombies: {numbers}.", numbers=say.listed(map(str, numbers)))
+        yield say.many("Zombie {numbers}.", "Zombies {numbers}.", len(numbers), numbers=say.listed(map(str, numbers)))
         return
-    for colour, sentence in enumerate(CROWDS):
-        own = [str(number) for number in numbers if controller(seats, number) == colour]
-        if own:
-            yield say(sentence, numbers=say.listed(own))
+    green, brown = ([str(number) for number in numbers if controller(seats, number) == colour] for colour in (0, 1))
+    if green:
+        yield say.many("Green Zombie {numbers}.", "Green Zombies {numbers}.", len(green), numbers=say.listed(green))
+    if brown:
+        yield say.many("Brown Zombie {numbers}.", "Brown Zombies {numbers}.", len(brown), numbers=say.listed(brown))

@@ -93,7 +93,7 @@ MEANINGS: Mapping[str, str] = {
         "Zombies come into every empty space of a random building, which no Hero may enter or search. Remains in Play."
     ),
     "z.resilient": N_("A Gun that has just killed a Zombie is discarded."),
-    "z.lights": N_("A building goes dark: whoever steps into a space of it ends the move there. Remains in Play."),
+    "z.lights": N_("A building goes dark: a Hero who steps into a space of it ends the move there. Remains in Play."),
     "z.horror": N_("Draw three cards; before your next draw you discard down to your hand size."),
     "z.surprise": N_("A Zombie comes into the space of a Hero in a building."),
     "z.lossfaith": N_("Cancels a Faith, or makes a Hero reroll for whether a Weapon breaks."),
@@ -103,6 +103,6 @@ MEANINGS: Mapping[str, str] = {
     "z.trip": N_("A Hero’s movement die is rerolled, and the new roll counts."),
     "z.cornered": N_("Until the next Zombie Turn each Zombie has two more Fight Dice, and Heroes win ties."),
     "z.overrun": N_("Discards ten Hero cards from the deck; if that empties it, the Zombies win."),
-    "z.rain": N_("Anyone who begins a move outdoors goes one space less, but at least one. Remains in Play."),
+    "z.rain": N_("A Hero who begins a move outdoors goes one space less, but at least one. Remains in Play."),
     "z.brains": N_("Fight: one more on the Zombie’s highest die."),
 }

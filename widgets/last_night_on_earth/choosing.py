@@ -25,6 +25,7 @@ from engines.last_night_on_earth.moves import (
     UseAbility,
     UseItem,
 )
+from engines.last_night_on_earth.notation import encode
 from engines.last_night_on_earth.observe import Observation
 from engines.last_night_on_earth.odds.reach import obstacles_of
 from engines.last_night_on_earth.table import hero_of, town_of, zombies_at
@@ -152,9 +153,9 @@ def _of_target(target: str, seen: Observation, laid: Town) -> tuple[Space, ...]:
     return _of_hero(seen.heroes, target)
 
 
-def play_name(move: Move, snapshot: GameSnapshot) -> str:
+def play_name(move: Move) -> str:
     """Return a play in notation without its target: the same for all that a card can be played on."""
-    return snapshot.encode(move).partition("@")[0]
+    return encode(move).partition("@")[0]
 
 
 @once
@@ -163,7 +164,7 @@ def grouped_plays(snapshot: GameSnapshot) -> dict[str, list[Move]]:
     found: dict[str, list[Move]] = {}
     for move in snapshot.moves:
         if is_play(move):
-            found.setdefault(play_name(move, snapshot), []).append(move)
+            found.setdefault(play_name(move), []).append(move)
     return found
 
 

@@ -7,19 +7,21 @@ from functools import lru_cache
 from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE
 from widgets.art import night
 from widgets.html import Html, classes, el
+from widgets.i18n import Say
 from widgets.last_night_on_earth.position_text import of_clock
 from widgets.last_night_on_earth.words import SUN_TRACK, GameSnapshot
 
 
 def clock(snapshot: GameSnapshot) -> Html:
     """Return a strip over the map."""
+    now = snapshot.observation.clock
     return snapshot.part(
         "div",
         "clock",
         el(
             "span",
             _sun_track(snapshot),
-            *_counters(snapshot),
+            *counters(now.kills, now.deaths, snapshot.say),
             class_="lnoe-strip",
             role="img",
             aria_label=of_clock(snapshot),
@@ -30,11 +32,12 @@ def clock(snapshot: GameSnapshot) -> Html:
 
 def _sun_track(snapshot: GameSnapshot) -> Html:
     """Return the turns that are left, the marker on the one that is played."""
-    return _track(snapshot.observation.clock.sun, snapshot.say(SUN_TRACK))
+    return track(snapshot.observation.clock.sun, snapshot.say(SUN_TRACK))
 
 
 @lru_cache(DIE_ZOMBIES_DIE.turns + 2)
-def _track(sun: int, title: str) -> Html:
+def track(sun: int, title: str) -> Html:
+    """Return the numbers of the Sun Track, the marker on one of them; before the first round on none."""
     steps = (
         el(
             "span",
@@ -43,23 +46,20 @@ def _track(sun: int, title: str) -> Html:
         )
         for turn in range(DIE_ZOMBIES_DIE.turns, 0, -1)
     )
-    return el("span", el("span", "☀", class_="lnoe-sun"), *steps, class_="lnoe-track", title=title)
+    return el("span", el("span", "☀", class_="lnoe-sun"), *steps, class_="lnoe-track", title=title or None)
 
 
-def _counters(snapshot: GameSnapshot) -> list[Html]:
-    now, goal = snapshot.observation.clock, DIE_ZOMBIES_DIE
+def counters(kills: int, deaths: int, say: Say) -> list[Html]:
+    """Return how many Zombies are killed and how many Heroes are dead, each beside the number that ends the game."""
+    goal = DIE_ZOMBIES_DIE
     killed = el(
-        "span",
-        night.zombie(0),
-        f"{now.kills}/{goal.kills_to_win}",
-        class_="lnoe-counter",
-        title=snapshot.say("Killed Zombies"),
+        "span", night.zombie(0), f"{kills}/{goal.kills_to_win}", class_="lnoe-counter", title=say("Killed Zombies")
     )
     dead = el(
         "span",
         night.sign("graveyard"),
-        f"{now.deaths}/{goal.deaths_to_lose}",
+        f"{deaths}/{goal.deaths_to_lose}",
         class_="lnoe-counter",
-        title=snapshot.say("Dead Heroes"),
+        title=say("Dead Heroes"),
     )
     return [killed, dead]

@@ -117,7 +117,19 @@ def _shot(e: lnoe.ShotRolled, say: Say, names: Names) -> str:  # noqa: ARG001 - 
     return say("{hero} rolls {face} to hit Zombie {number}.", hero=HEROES[e.hero], face=e.face, number=e.zombie)
 
 
+_SLOWED = frozenset({Rule.Z_RAIN, Rule.HMOVE_ROLL_MODS})
+"""The rules by which a card in play has set how far a Hero goes."""
+
+
 def _movement(e: lnoe.MovementSet, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
+    if e.rule in _SLOWED:
+        return say.many(
+            "{card}: {hero} may go {n} space.",
+            "{card}: {hero} may go up to {n} spaces.",
+            e.spaces,
+            card=TITLES["z.rain"],
+            hero=HEROES[e.hero],
+        )
     return say.many("{hero} may go {n} space.", "{hero} may go up to {n} spaces.", e.spaces, hero=HEROES[e.hero])
 
 
@@ -140,7 +152,9 @@ def _item_used(e: lnoe.ItemUsed, say: Say, names: Names) -> str:  # noqa: ARG001
 
 def _ability(e: lnoe.AbilityUsed, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
     hero = HEROES[e.hero]
-    match MOMENT_ABILITY[e.hero]:
+    match MOMENT_ABILITY.get(e.hero):
+        case None:  # Johnny's Blitz is used on the way, not at a moment.
+            return say("{hero} fights here, and then keeps moving.", hero=hero)
         case Ability.STRENGTH_OF_SPIRIT:
             return say("{hero} takes a wound to try and cancel a Zombie card.", hero=hero)
         case Ability.NURSE:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engines.core.game import Event
+from engines.core.windows import Window
 from engines.last_night_on_earth.board.grid import SIZE
 from engines.last_night_on_earth.board.town import town
 from engines.last_night_on_earth.events import (
@@ -22,6 +23,7 @@ from engines.last_night_on_earth.events import (
 )
 from engines.last_night_on_earth.fights.fight_dice import wins_ties
 from engines.last_night_on_earth.model import controller
+from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.odds.fight_plays import fight_now
 from engines.last_night_on_earth.odds.fights import FightOdds
 from engines.last_night_on_earth.table import fight_of
@@ -30,6 +32,7 @@ from widgets.art.dice import die
 from widgets.html import EMPTY, Html, classes, el
 from widgets.i18n import N_
 from widgets.last_night_on_earth.cards import TITLES
+from widgets.last_night_on_earth.moves import under_way
 from widgets.last_night_on_earth.pieces import letters
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, table_of
 
@@ -49,6 +52,8 @@ ENDED: Mapping[type, str] = {
     FightCancelled: N_("The fight is cancelled."),
     FightBrokeOff: N_("The fight breaks off."),
 }
+AFTER_A_FIGHT = frozenset({Moment.BREAK, Moment.FIGHT_WON, Moment.WOUND_BEFORE})
+"""The moments at which somebody answers how a fight has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +70,18 @@ class Stage:
 
 
 def stage(snapshot: GameSnapshot) -> Stage | None:
-    """Return the fight that is under way, else the one that has just ended; None where there is none."""
-    return _under_way(snapshot) or _just_ended(snapshot)
+    """Return the fight that is under way, else the one that has just ended; None where there is none.
+
+    One that has ended makes room for the next choice: what it covers of the map may have to be chosen.
+    """
+    return _under_way(snapshot) or (None if _asks_for_something_else(snapshot) else _just_ended(snapshot))
+
+
+def _asks_for_something_else(snapshot: GameSnapshot) -> bool:
+    """Return whether the reader is asked, and not about the end of a fight; a figure shows what is asked next."""
+    frame = under_way(snapshot)
+    about_its_end = isinstance(frame, Window) and frame.moment in AFTER_A_FIGHT
+    return (snapshot.still or bool(snapshot.moves)) and not about_its_end
 
 
 def _under_way(snapshot: GameSnapshot) -> Stage | None:
@@ -167,7 +182,7 @@ def _dice(snapshot: GameSnapshot, values: Iterable[int], *, for_zombie: bool, fe
     """Return the dice of one side, the highest marked; those that have just been rolled tumble."""
     dice = sorted(values, reverse=True)
     if not dice:
-        return el("span", "–", class_="lnoe-dice")
+        return EMPTY
     spoken = snapshot.say("dice {dice}", dice=" ".join(map(str, dice)))
     shown = [_die(value, for_zombie=for_zombie, fell=fell, highest=not at) for at, value in enumerate(dice)]
     return el("span", *shown, class_="lnoe-dice", role="img", aria_label=spoken)

@@ -13,7 +13,6 @@ MARGIN = 44
 """Room for the letters of rows and the numbers of columns."""
 RIM = 8
 """Room for the walls along the other sides."""
-WHOLE = SIZE * UNIT
 _REMEMBERED = 512
 
 
@@ -49,6 +48,45 @@ class Segment(NamedTuple):
         if self.is_across:
             return f"M{self.x + start} {self.y}h{length}"
         return f"M{self.x} {self.y + start}v{length}"
+
+
+class Crop(NamedTuple):
+    """The part of the town that is drawn, in cells: its first row and column, and the first that it leaves out."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+    @property
+    def rows(self) -> int:
+        return self.bottom - self.top
+
+    @property
+    def columns(self) -> int:
+        return self.right - self.left
+
+    @property
+    def box(self) -> Box:
+        return Box(self.left * UNIT, self.top * UNIT, self.columns * UNIT, self.rows * UNIT)
+
+    @property
+    def view(self) -> str:
+        """What an SVG shows of the town: the part and the room around it."""
+        x, y, width, height = self.box
+        return f"{x - MARGIN} {y - MARGIN} {MARGIN + width + RIM} {MARGIN + height + RIM}"
+
+    def holds(self, cell: Cell) -> bool:
+        return self.top <= cell // SIZE < self.bottom and self.left <= cell % SIZE < self.right
+
+
+WHOLE_TOWN = Crop(0, 0, SIZE, SIZE)
+
+
+@lru_cache(_REMEMBERED)
+def spaces_in(grid: Grid, crop: Crop) -> frozenset[Space]:
+    """Return the spaces of a part of the town."""
+    return frozenset(space for space in grid.spaces if crop.holds(grid.cells[space][0]))
 
 
 def corner(cell: Cell) -> tuple[int, int]:

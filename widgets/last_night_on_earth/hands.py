@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from engines.core.game import Seat
-from widgets.html import EMPTY, Html, el
+from widgets.html import EMPTY, Html, classes, el
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
 from widgets.last_night_on_earth.position_text import is_open
 from widgets.last_night_on_earth.words import GameSnapshot, lying_card
 
 
 def hands(snapshot: GameSnapshot) -> Html:
-    """Return every hand that is not empty, those that can be seen first, and the cards that last."""
+    """Return the cards that last, which concern all, and every hand that is not empty, those that can be seen first."""
     seen = snapshot.observation
     holders = [seat for seat in range(seen.seats) if seen.cards.hands[seat]]
     holders.sort(key=lambda seat: (seat != snapshot.seat, not is_open(seen, seat)))
-    shown = [*(_hand(snapshot, seat) for seat in holders), _in_play(snapshot)]
+    shown = [_in_play(snapshot), *(_hand(snapshot, seat) for seat in holders)]
     return el("ul", *shown, class_="lnoe-hands", aria_label=snapshot.say("Cards"))
 
 
@@ -34,13 +34,14 @@ def _hand(snapshot: GameSnapshot, seat: Seat) -> Html:
         )
         for card in dict.fromkeys(hand)
     )
-    return snapshot.part("li", f"hand{seat}", name, *cards, class_="lnoe-hand lnoe-hand--open")
+    css = classes("lnoe-hand lnoe-hand--open", "lnoe-hand--own" if seat == snapshot.seat else None)
+    return snapshot.part("li", f"hand{seat}", name, *cards, class_=css)
 
 
 def _card(snapshot: GameSnapshot, name: str, title: str, card: str) -> Html:
     """Return a card that unfolds and tells what it does."""
     about = el("div", el("p", el("strong", title), " ", snapshot.say(MEANINGS[card])), class_="lnoe-about")
-    return el("details", el("summary", title), about, class_="lnoe-held", id_=snapshot.id(name))
+    return el("details", el("summary", title), about, class_="lnoe-held", data_folds=True, id_=snapshot.id(name))
 
 
 def _in_play(snapshot: GameSnapshot) -> Html:

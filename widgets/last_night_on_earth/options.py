@@ -1,12 +1,13 @@
-"""Last Night on Earth's settings and players, in words."""
+"""Last Night on Earth's settings, sides and players, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from engines.last_night_on_earth.game import GAME
+from engines.last_night_on_earth.model import hero_seats, zombie_seats
 from widgets.i18n import N_, Say
-from widgets.skin import OptionWords
+from widgets.skin import OptionWords, Role
 
 
 def options(say: Say) -> Mapping[str, OptionWords]:
@@ -31,3 +32,14 @@ LEVELS: Mapping[str, str] = {
 
 def bots(say: Say) -> Mapping[str, str]:
     return {level: say(LEVELS[level]) for level in GAME.bots}
+
+
+def roles(seats: int, say: Say) -> tuple[Role, ...]:
+    """Return the side of each seat; two Zombie players have a colour each."""
+    colours = (
+        (say("green Zombies"), say("brown Zombies"))
+        if len(zombie_seats(seats)) > 1
+        else (say.context("side", "Zombies"),)
+    )
+    zombies = (Role(colour, say("Play the Zombies")) for colour in colours)
+    return (*zombies, *(Role(say.context("side", "Heroes"), say("Play the Heroes")) for _ in hero_seats(seats)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from engines.last_night_on_earth import frames
@@ -17,10 +17,10 @@ from engines.last_night_on_earth.odds.threats import threats
 from engines.last_night_on_earth.table import fight_of, hero_of
 from widgets.html import Html, classes, el
 from widgets.last_night_on_earth.choosing import Choosing, spaces_of, walker
-from widgets.last_night_on_earth.geometry import UNIT, Box, box_of, corner, middle, segment
+from widgets.last_night_on_earth.crop import crop_of
+from widgets.last_night_on_earth.geometry import UNIT, Box, box_of, corner, middle, segment, spaces_in
 from widgets.last_night_on_earth.moves import under_way, zombie_to_move
 from widgets.last_night_on_earth.pieces import pieces
-from widgets.last_night_on_earth.town import VIEW
 from widgets.last_night_on_earth.words import GameSnapshot, table_of
 
 _INSET = 8
@@ -28,19 +28,21 @@ _INSET = 8
 
 def overlay(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Html:
     """Return the layer over the map of a town."""
+    crop = crop_of(snapshot)
+    shown = spaces_in(laid.grid, crop)
     drawn = [
-        *_reach(laid, choice),
+        *_reach(laid, choice, shown),
         *_lowest_rolls(snapshot, laid),
         *_trace(snapshot, laid),
         *_threats(snapshot, laid),
         *_way(snapshot, laid, choice),
         *_fight(snapshot, laid),
-        *pieces(snapshot, laid.grid, acting(snapshot)),
+        *pieces(snapshot, laid.grid, acting(snapshot), shown),
         *_sight(snapshot, laid, choice),
         *_hint(snapshot, laid),
         *_selected(laid, choice),
     ]
-    return el("svg", *drawn, class_="lnoe-layer", viewBox=VIEW, aria_hidden="true", id_=snapshot.id("layer"))
+    return el("svg", *drawn, class_="lnoe-layer", viewBox=crop.view, aria_hidden="true", id_=snapshot.id("layer"))
 
 
 def acting(snapshot: GameSnapshot) -> frozenset[str]:
@@ -64,11 +66,12 @@ def _boxes(laid: Town, spaces: Iterable[Space]) -> str:
     return "".join([_inside(laid.grid, space) for space in spaces])
 
 
-def _reach(laid: Town, choice: Choosing) -> Iterator[Html]:
+def _reach(laid: Town, choice: Choosing, shown: Container[Space]) -> Iterator[Html]:
     """Yield the spaces that can be chosen, and how many steps the farther ones are."""
-    if choice.far:
-        yield el("path", d=_boxes(laid, choice.far), class_="lnoe-far")
-        yield from _digits(laid, choice.far)
+    far = {space: steps for space, steps in choice.far.items() if space in shown}
+    if far:
+        yield el("path", d=_boxes(laid, far), class_="lnoe-far")
+        yield from _digits(laid, far)
     # What could be turned to instead is marked less than what is asked about.
     other = [space for space, moves in choice.targets.items() if all(isinstance(move, NameZombie) for move in moves)]
     first = [space for space in choice.targets if space not in other] or other

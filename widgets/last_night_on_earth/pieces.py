@@ -76,12 +76,14 @@ def slots(grid: Grid, space: Space, count: int) -> list[Slot]:
     return [Slot(left + at % columns * gap, top + at // columns * gap, size) for at in range(count)]
 
 
-def pieces(snapshot: GameSnapshot, grid: Grid, acting: frozenset[str]) -> Iterator[Html]:
-    """Yield every model on the board, then the counts of groups; `acting` names those whose move it is."""
+def pieces(snapshot: GameSnapshot, grid: Grid, acting: frozenset[str], shown: frozenset[Space]) -> Iterator[Html]:
+    """Yield every model in the shown spaces, then the counts of groups; `acting` names those whose move it is."""
     seen, badges = snapshot.observation, []
     dealt = {hero.id: number for number, hero in enumerate(seen.heroes)}
     placed: dict[str, Html] = {}
     for space, crowd in crowds(seen).items():
+        if space not in shown:
+            continue
         spots = iter(slots(grid, space, len(crowd.heroes) + len(crowd.zombies)))
         for hero in crowd.heroes:
             placed[hero.id] = _hero(snapshot, hero, dealt[hero.id], next(spots), acts=hero.id in acting)
@@ -126,6 +128,6 @@ def _count(count: int, spot: Slot) -> Html:
 
 
 def _style(spot: Slot) -> str:
-    """Return where a model stands and how large it is, as what can be animated."""
+    """Return where a model stands and how large it is, for the style sheet."""
     half = spot.size / 2
-    return f"transform:translate({spot.x - half:.0f}px,{spot.y - half:.0f}px) scale({spot.size / 24:.2f})"
+    return f"--model-x:{spot.x - half:.0f}px;--model-y:{spot.y - half:.0f}px;--model-scale:{spot.size / 24:.2f}"

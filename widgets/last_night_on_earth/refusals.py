@@ -144,7 +144,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.LOS_ONE_WAY: N_(
         "The other side could see this Hero, but not the other way round: the Hero isn’t standing against that wall."
     ),
-    Rule.LOS_OUTSIDE_CORNER: N_("The outer corner of a building hides what lies past it."),
+    Rule.LOS_OUTSIDE_CORNER: N_("The outside corner of a building hides what lies past it."),
     Rule.HERO_MAN_OF_PEACE: N_("Father Joseph may carry Guns, but not fire them."),
     # Fights.
     Rule.FIGHT_DICE: N_("First the Fight Dice are rolled."),

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.last_night_on_earth.board.town import town
 from engines.last_night_on_earth.heroes import BY_ID
 from engines.last_night_on_earth.model import Hero
 from widgets.art import night
 from widgets.html import EMPTY, Child, Html, classes, el
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
+from widgets.last_night_on_earth.crop import crop_of
+from widgets.last_night_on_earth.geometry import spaces_in
 from widgets.last_night_on_earth.overlay import acting
 from widgets.last_night_on_earth.pieces import letters
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, abilities, titles, whereabouts
 
 
 def sheets(snapshot: GameSnapshot) -> Html:
-    """Return the sheet of each Hero, in the order of the deal."""
+    """Return the sheet of each Hero, in the order of the deal; an example leaves out those who have no part in it."""
     heroes = snapshot.observation.heroes
     if not heroes:
         return EMPTY
-    shown = (_sheet(snapshot, hero, number) for number, hero in enumerate(heroes))
+    shown = (_sheet(snapshot, hero, number) for number, hero in enumerate(heroes) if _has_part(snapshot, hero))
     return el("ul", *shown, class_="lnoe-sheets", aria_label=snapshot.say("Heroes"))
+
+
+def _has_part(snapshot: GameSnapshot, hero: Hero) -> bool:
+    """Return whether a Hero stands in what is shown of the town, or was changed by the game."""
+    layout = snapshot.observation.layout
+    in_sight = layout is None or hero.space in spaces_in(town(layout).grid, crop_of(snapshot))
+    return in_sight or hero.is_dead or bool(hero.wounds or hero.items or hero.has_faith or hero.bonus)
 
 
 def _sheet(snapshot: GameSnapshot, hero: Hero, number: int) -> Html:
@@ -36,7 +46,7 @@ def _sheet(snapshot: GameSnapshot, hero: Hero, number: int) -> Html:
     )
     summary = el("summary", night.hero(letters(hero.id), number), el("span", line, rest, class_="lnoe-summary"))
     about = el("div", *_told(snapshot, hero), class_="lnoe-about")
-    details = el("details", summary, about, id_=snapshot.id(f"about-{hero.id}"))
+    details = el("details", summary, about, data_folds=True, id_=snapshot.id(f"about-{hero.id}"))
     return snapshot.part(
         "li",
         f"sheet-{hero.id}",

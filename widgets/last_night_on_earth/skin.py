@@ -6,7 +6,7 @@ from engines.last_night_on_earth.events import HeroesTurnBegan, SunMoved
 from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.moves import Move
 from engines.last_night_on_earth.observe import Observation
-from engines.registry import WITHOUT_PAGES
+from engines.registry import TITLES
 from widgets.art import dice, night
 from widgets.html import join
 from widgets.last_night_on_earth import (
@@ -30,7 +30,7 @@ from widgets.skin import Skin
 
 SKIN: Skin[Observation, Move] = Skin(
     game=GAME,
-    title=WITHOUT_PAGES[GAME.slug],
+    title=TITLES[GAME.slug],
     sprite=lambda: join([dice.faces(), night.symbols()]),
     status=status.status,
     board=view.board,
@@ -44,6 +44,7 @@ SKIN: Skin[Observation, Move] = Skin(
     ending=ending.ending,
     options=options.options,
     bots=options.bots,
+    roles=options.roles,
     coach=coach,
     meanings=words.meanings,
     keys=KEYS,
@@ -52,5 +53,6 @@ SKIN: Skin[Observation, Move] = Skin(
     own=own_dice.own,
     own_mark=own_dice.own_mark,
     routines=ROUTINES,
+    cover=plot.cover,
     plots={"town": plot.town},
 )

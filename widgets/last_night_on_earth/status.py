@@ -87,6 +87,15 @@ def _owed(_frame: frames.DiscardOwed, state: State, player: str, say: Say) -> st
     return say("{player}: discard down to hand size, {n}", player=player, n=hand_size(state.seats))
 
 
+def _at_once(_frame: frames.Immediate, state: State, player: str, say: Say) -> str:
+    """Return which card, or of the only one, which Hero: where that is clear as well, nobody is asked."""
+    drawer = state.cards.queue[0][0]
+    cards = {card for seat, card in state.cards.queue if seat == drawer}
+    if len(cards) > 1:
+        return say("{player}: which card takes effect next?", player=player)
+    return say("{player}: which Hero is {card} played on?", player=player, card=TITLES[cards.pop()])
+
+
 def _moving(_frame: frames.MoveZombies, state: State, player: str, say: Say) -> str:
     number = zombie_to_move(state)
     if number is None:
@@ -169,6 +178,7 @@ def _die(frame: frames.Roll, _state: State, _player: str, say: Say) -> str:
 _TELLERS: Mapping[type, Callable[[Any, State, str, Say], str]] = {
     frames.PlaceZombies: _placing,
     frames.DiscardOwed: _owed,
+    frames.Immediate: _at_once,
     frames.MoveZombies: _moving,
     frames.MoveOn: _moving_on,
     frames.Advance: _advancing,
@@ -188,7 +198,6 @@ _SENTENCES: Mapping[type, str] = {
     frames.StartingZombies: N_("{player} rolls for the first Zombies"),
     frames.DiscardOne: N_("{player}: discard one card, or none"),
     frames.DrawUp: N_("{player} draws cards"),
-    frames.Immediate: N_("{player}: which card takes effect next?"),
     frames.SpawnRoll: N_("{player} rolls for new Zombies"),
     frames.CornfieldRoll: N_("A die is rolled for the Cornfield"),
     frames.Fights: N_("{player}: which fight comes next?"),

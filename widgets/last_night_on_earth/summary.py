@@ -17,8 +17,12 @@ DONE = (lnoe.Searched, lnoe.PickedUp, lnoe.ShotFired)
 
 
 def summary(events: Sequence[Event], say: Say, names: Names) -> str:
-    """Return who walked where and who searched or shot, how the fights ended, and how many Zombies came."""
-    return " ".join([*_of_zombies(events, say), *_of_heroes(events, say, names), *_of_fights(events, say)])
+    """Return who walked where and who searched or shot, how the fights ended, and how many Zombies came.
+
+    Of a turn with none of that so far, the last event: the one that others may answer.
+    """
+    done = [*_of_zombies(events, say), *_of_heroes(events, say, names), *_of_fights(events, say)]
+    return " ".join(done or [event(events[-1], say, names)])
 
 
 def _of_zombies(events: Sequence[Event], say: Say) -> Iterator[str]:

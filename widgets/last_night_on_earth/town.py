@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engines.last_night_on_earth.board.boards import Place
-from engines.last_night_on_earth.board.grid import SIZE, Cell, Space
+from engines.last_night_on_earth.board.grid import NAMES, SIZE, Cell, Space
 from engines.last_night_on_earth.board.places import pits
 from engines.last_night_on_earth.board.town import Layout, Town, town
 from engines.last_night_on_earth.board.walls import Edge
@@ -18,7 +18,7 @@ from engines.last_night_on_earth.cards import Marker
 from engines.last_night_on_earth.table import places_with
 from widgets.html import Html, classes, el, join
 from widgets.i18n import Say
-from widgets.last_night_on_earth.geometry import MARGIN, RIM, UNIT, WHOLE, Box, box_of, corner, segment
+from widgets.last_night_on_earth.geometry import MARGIN, UNIT, WHOLE_TOWN, Box, Crop, box_of, corner, segment, spaces_in
 from widgets.last_night_on_earth.words import PLACES, GameSnapshot, table_of
 
 ROWS = "ABCDEFGHIJKL"
@@ -26,7 +26,6 @@ LARGEST_TEXT, READABLE_TEXT, SMALLEST_TEXT = 27, 21, 13
 _LETTER = 0.5
 """How wide a letter is, as a share of its size: more or less."""
 _REMEMBERED = 24
-VIEW = f"{-MARGIN} {-MARGIN} {MARGIN + WHOLE + RIM} {MARGIN + WHOLE + RIM}"
 
 
 class Marks(NamedTuple):
@@ -43,25 +42,28 @@ def marks_of(snapshot: GameSnapshot) -> Marks:
     return Marks(snapshot.observation.pits, tuple(taken), tuple(dark))
 
 
-def picture(layout: Layout, marks: Marks, say: Say) -> Html:
-    """Return all that is drawn of a town, without its frame."""
-    return _picture(layout, marks, tuple(say(name) for name in PLACES.values()))
+def picture(layout: Layout, marks: Marks, say: Say, crop: Crop = WHOLE_TOWN) -> Html:
+    """Return all that is drawn of a town, or of a part of it, without its frame."""
+    return _picture(layout, marks, tuple(say(name) for name in PLACES.values()), crop)
 
 
 @lru_cache(_REMEMBERED)
-def _picture(layout: Layout, marks: Marks, names: tuple[str, ...]) -> Html:
+def _picture(layout: Layout, marks: Marks, names: tuple[str, ...], crop: Crop) -> Html:
     laid, named = town(layout), dict(zip(PLACES, names, strict=True))
+    cells = _cells_by_place(laid, crop)
     return join(
         [
-            el("path", d=f"M0 0h{WHOLE}v{WHOLE}h-{WHOLE}z", class_="lnoe-street"),
-            *_areas(laid),
-            *_floors(laid, marks),
-            *_lines(laid),
-            *_pits(laid, marks),
-            *_walls(laid),
-            *_numbers(laid),
-            *_names(laid, named),
-            _coordinates(),
+            el("path", d=crop.box.path, class_="lnoe-street"),
+            *_areas(laid, cells),
+            _kerb(laid, crop),
+            *_floors(laid, marks, cells),
+            *_lines(laid, crop),
+            *_pits(laid, marks, crop),
+            *_walls(laid, crop),
+            *_numbers(laid, cells),
+            *_names(cells, named),
+            _coordinates(crop),
+            *_large_names(laid, crop),
         ]
     )
 
@@ -69,8 +71,13 @@ def _picture(layout: Layout, marks: Marks, names: tuple[str, ...]) -> Html:
 # -- what the ground is ---------------------------------------------------------
 
 
-def _cells_of(laid: Town, place: Place) -> list[Cell]:
-    return sorted(cell for space in laid.spaces_of[place] for cell in laid.grid.cells[space])
+def _cells_by_place(laid: Town, crop: Crop) -> dict[Place, list[Cell]]:
+    """Return of each place that can be seen the cells that can."""
+    found = {
+        place: sorted(cell for space in spaces for cell in laid.grid.cells[space] if crop.holds(cell))
+        for place, spaces in laid.spaces_of.items()
+    }
+    return {place: cells for place, cells in found.items() if cells}
 
 
 def _is_building(laid: Town, place: Place) -> bool:
@@ -81,16 +88,15 @@ def _filled(cells: Iterable[Cell]) -> str:
     return "".join(Box(*corner(cell), UNIT, UNIT).path for cell in cells)
 
 
-def _areas(laid: Town) -> Iterator[Html]:
+def _areas(laid: Town, shown: Mapping[Place, list[Cell]]) -> Iterator[Html]:
     """Yield the named areas outdoors, each with what grows or lies there."""
-    for place in laid.spaces_of:
+    for place, cells in shown.items():
         if not _is_building(laid, place):
-            cells = _cells_of(laid, place)
             yield el("path", d=_filled(cells), class_=f"lnoe-ground lnoe-ground--{place}")
             if place in _MOTIFS:
                 drawn = "".join(_MOTIFS[place](*corner(cell)) for cell in cells)
                 yield el("path", d=drawn, class_="lnoe-motif")
-    if laid.layout.centre is Place.TOWN_CENTER:
+    if Place.TOWN_CENTER in shown:
         yield _square(laid)
 
 
@@ -135,12 +141,11 @@ def _square(laid: Town) -> Html:
     return join([el("path", d=crossings, class_="lnoe-crossing"), lawn, sign])
 
 
-def _floors(laid: Town, marks: Marks) -> Iterator[Html]:
-    """Yield the floors of buildings with their signs, on a kerb."""
-    built = [place for place in laid.spaces_of if _is_building(laid, place)]
-    yield el("path", d="".join(_filled(_cells_of(laid, place)) for place in built), class_="lnoe-kerb")
-    for place in built:
-        cells = _cells_of(laid, place)
+def _floors(laid: Town, marks: Marks, shown: Mapping[Place, list[Cell]]) -> Iterator[Html]:
+    """Yield the floors of buildings with their signs."""
+    for place, cells in shown.items():
+        if not _is_building(laid, place):
+            continue
         css = classes(
             "lnoe-floor",
             "lnoe-floor--dark" if place in marks.dark else None,
@@ -176,20 +181,20 @@ def _sign(place: Place, box: Box) -> Html:
 # -- lines, walls and doors -----------------------------------------------------
 
 
-def _all_edges() -> Iterator[Edge]:
+def _edges(crop: Crop) -> Iterator[Edge]:
+    """Yield the edges between two cells of which one or both can be seen."""
     for cell in range(SIZE * SIZE):
-        if cell % SIZE < SIZE - 1:
-            yield cell, cell + 1
-        if cell < SIZE * (SIZE - 1):
-            yield cell, cell + SIZE
+        across = [cell + 1] if cell % SIZE < SIZE - 1 else []
+        below = [cell + SIZE] if cell < SIZE * (SIZE - 1) else []
+        yield from ((cell, other) for other in across + below if crop.holds(cell) or crop.holds(other))
 
 
-def _lines(laid: Town) -> Iterator[Html]:
+def _lines(laid: Town, crop: Crop) -> Iterator[Html]:
     """Yield the hairlines between spaces where no wall is."""
     space_at = laid.grid.space_at
     indoors: list[str] = []
     outdoors: list[str] = []
-    for edge in _all_edges():
+    for edge in _edges(crop):
         a, b = (space_at[cell] for cell in edge)
         if a != b and edge not in laid.walls.edges:
             (indoors if laid.buildings[a] else outdoors).append(segment(edge).part(0, UNIT))
@@ -197,23 +202,30 @@ def _lines(laid: Town) -> Iterator[Html]:
     yield el("path", d="".join(indoors), class_="lnoe-line lnoe-line--indoors")
 
 
-def _border_edges(laid: Town) -> Iterator[str]:
+def _border_edges(laid: Town, crop: Crop) -> Iterator[str]:
     """Yield the walls of buildings along the border of the map."""
+    whole = SIZE * UNIT
     for step in range(SIZE):
         sides = {
             step: f"M{step * UNIT} 0h{UNIT}",
-            SIZE * (SIZE - 1) + step: f"M{step * UNIT} {WHOLE}h{UNIT}",
+            SIZE * (SIZE - 1) + step: f"M{step * UNIT} {whole}h{UNIT}",
             step * SIZE: f"M0 {step * UNIT}v{UNIT}",
-            step * SIZE + SIZE - 1: f"M{WHOLE} {step * UNIT}v{UNIT}",
+            step * SIZE + SIZE - 1: f"M{whole} {step * UNIT}v{UNIT}",
         }
         for cell, drawn in sides.items():
-            if laid.buildings[laid.grid.space_at[cell]]:
+            if crop.holds(cell) and laid.buildings[laid.grid.space_at[cell]]:
                 yield drawn
 
 
-def _walls(laid: Town) -> Iterator[Html]:
-    walls, sills = list(_border_edges(laid)), []
-    for edge in _all_edges():
+def _kerb(laid: Town, crop: Crop) -> Html:
+    """Return the kerb on which buildings stand: all along their walls, under the floors."""
+    inside = (segment(edge).part(0, UNIT) for edge in _edges(crop) if edge in laid.walls.edges)
+    return el("path", d="".join((*_border_edges(laid, crop), *inside)), class_="lnoe-kerb")
+
+
+def _walls(laid: Town, crop: Crop) -> Iterator[Html]:
+    walls, sills = list(_border_edges(laid, crop)), []
+    for edge in _edges(crop):
         if edge not in laid.walls.edges:
             continue
         line = segment(edge)
@@ -222,15 +234,18 @@ def _walls(laid: Town) -> Iterator[Html]:
             sills.append(line.part(24, 52))
         else:
             walls.append(line.part(0, UNIT))
-    posts = "".join(f"M{x + UNIT} {y + UNIT}h0" for x, y in (corner(cell) for cell in sorted(laid.walls.corners)))
+    corners = (corner(cell) for cell in sorted(laid.walls.corners) if crop.holds(cell))
+    posts = "".join(f"M{x + UNIT} {y + UNIT}h0" for x, y in corners)
     yield el("path", d="".join(sills), class_="lnoe-door")
     yield el("path", d="".join(walls), class_="lnoe-wall")
     if posts:
         yield el("path", d=posts, class_="lnoe-post")
 
 
-def _pits(laid: Town, marks: Marks) -> Iterator[Html]:
+def _pits(laid: Town, marks: Marks, crop: Crop) -> Iterator[Html]:
     for pit in pits(laid, marks.pits):
+        if pit not in spaces_in(laid.grid, crop):
+            continue
         x, y, width, height = box_of(laid.grid, pit)
         css = classes("lnoe-pit", "lnoe-pit--new" if pit in marks.pits else None)
         yield el("use", href="#night-pit", x=x + 7, y=y + 7, width=width - 14, height=height - 14, class_=css)
@@ -239,13 +254,13 @@ def _pits(laid: Town, marks: Marks) -> Iterator[Html]:
 # -- words and numbers ----------------------------------------------------------
 
 
-def _numbers(laid: Town) -> Iterator[Html]:
+def _numbers(laid: Town, shown: Mapping[Place, list[Cell]]) -> Iterator[Html]:
     """Yield the faces of the second die that mean each building, in its first corner."""
-    for place, spaces in laid.spaces_of.items():
-        building = laid.buildings[spaces[0]]
+    for place, cells in shown.items():
+        building = laid.buildings[laid.spaces_of[place][0]]
         if building and building.numbers:
-            x, y = corner(_cells_of(laid, place)[0])
-            yield el("text", "·".join(map(str, building.numbers)), x=x + 12, y=y + 24, class_="lnoe-faces")
+            x, y = corner(cells[0])
+            yield el("text", "·".join(map(str, building.numbers)), x=x + 10, y=y + 27, class_="lnoe-faces")
 
 
 class _Line(NamedTuple):
@@ -256,10 +271,10 @@ class _Line(NamedTuple):
     width: int
 
 
-def _names(laid: Town, names: Mapping[Place, str]) -> Iterator[Html]:
-    for place in laid.spaces_of:
+def _names(shown: Mapping[Place, list[Cell]], names: Mapping[Place, str]) -> Iterator[Html]:
+    for place, cells in shown.items():
         if place is not Place.TOWN_CENTER:
-            yield _name(names[place], _room(_cells_of(laid, place)))
+            yield _name(names[place], _room(cells))
 
 
 def _room(cells: list[Cell]) -> list[_Line]:
@@ -286,7 +301,7 @@ def _name(name: str, room: list[_Line]) -> Html:
     size = max(SMALLEST_TEXT, min(LARGEST_TEXT, int(narrowest / (longest * _LETTER))))
     first = (len(room) - len(best)) // 2
     lines = (
-        el("text", part, x=line.x, y=line.y + size // 3, class_="lnoe-name", style=f"font-size:{size}px")
+        el("text", part, x=line.x, y=line.y + size // 3, class_="lnoe-name", style=f"--size:{size}px")
         for part, line in zip(best, room[first:], strict=False)
     )
     return join(lines)
@@ -298,8 +313,17 @@ def _halves(name: str) -> list[str]:
     return list(min(cuts, key=lambda halves: max(map(len, halves))))
 
 
-def _coordinates() -> Html:
+def _coordinates(crop: Crop) -> Html:
     """Return the letters of the rows and the numbers of the columns."""
-    letters = (el("text", row, x=-MARGIN // 2, y=at * UNIT + 60) for at, row in enumerate(ROWS))
-    numbers = (el("text", at + 1, x=at * UNIT + 50, y=-12) for at in range(SIZE))
+    x, y, _, _ = crop.box
+    letters = (el("text", ROWS[at], x=x - MARGIN // 2, y=at * UNIT + 60) for at in range(crop.top, crop.bottom))
+    numbers = (el("text", at + 1, x=at * UNIT + 50, y=y - 12) for at in range(crop.left, crop.right))
     return el("g", *letters, *numbers, class_="lnoe-coordinates")
+
+
+def _large_names(laid: Town, crop: Crop) -> Iterator[Html]:
+    """Yield the names of the large spaces in their first corners: no row and no column tells them."""
+    for space in sorted(spaces_in(laid.grid, crop)):
+        if len(laid.grid.cells[space]) > 1:
+            x, y, _, _ = box_of(laid.grid, space)
+            yield el("text", NAMES[space], x=x + 10, y=y + 34, class_="lnoe-large-name")

@@ -7,6 +7,7 @@ from widgets.last_night_on_earth.actions import actions
 from widgets.last_night_on_earth.board import board as map_of
 from widgets.last_night_on_earth.clock import clock
 from widgets.last_night_on_earth.fights import fight
+from widgets.last_night_on_earth.focal import focal_point
 from widgets.last_night_on_earth.hands import hands
 from widgets.last_night_on_earth.sheets import sheets
 from widgets.last_night_on_earth.words import GameSnapshot
@@ -18,7 +19,8 @@ def board(snapshot: GameSnapshot) -> Html:
     """Return the map, which can be made larger and moved by itself, the Sun Track, the Heroes and the hand."""
     label = el("span", snapshot.say("Larger map"), class_="lnoe-zoom-name")
     zoom = el("details", el("summary", label), class_="lnoe-zoom", id_=snapshot.id("zoom"))
-    scroll = el("div", map_of(snapshot), class_="lnoe-scroll", id_=snapshot.id("scroll"))
+    look = None if snapshot.quiet else focal_point(snapshot)
+    scroll = el("div", map_of(snapshot), class_="lnoe-scroll", data_look=look, id_=snapshot.id("scroll"))
     stage = el("div", scroll, fight(snapshot), class_="lnoe-stage")
     side = el("div", sheets(snapshot), hands(snapshot), class_="lnoe-side")
     return el(

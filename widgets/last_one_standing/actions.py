@@ -25,7 +25,18 @@ from engines.last_one_standing.model import (
     Tile,
     Walk,
 )
-from widgets.controls import Act, button, group, meaning, plays, plays_or_tells_why, pressed, selects, tells_why
+from widgets.controls import (
+    Act,
+    button,
+    group,
+    meaning,
+    plays,
+    plays_or_tells_why,
+    pressed,
+    selects,
+    tells_why,
+    which_rule,
+)
 from widgets.html import EMPTY, Html, classes, el, join
 from widgets.i18n import N_
 from widgets.keys import MAIN, OTHER
@@ -74,7 +85,7 @@ def _note(snapshot: GameSnapshot, choice: Choosing, text: str) -> Html:
         return _told(snapshot, *lies, text)
     rule = _rule_against(snapshot, choice.asked)
     reason = el("strong", refusal(rule, snapshot.say) if rule else text, class_="los-no")
-    which = button(snapshot.say("Which rule?"), tells_why(choice.asked), small=True, id_=snapshot.id("which"))
+    which = which_rule(rule, snapshot.say, id_=snapshot.id("which")) if rule else EMPTY
     return join([_told(snapshot, *lies, reason), which])
 
 

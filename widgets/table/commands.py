@@ -203,6 +203,7 @@ COMMANDS: Mapping[str, Command] = {
     "taps": Command(carry_out=_taps, takes={"taps": text}),
     "reveal": Command(carry_out=Session.reveal),
     "new": Command(carry_out=opening.new, takes_fields=True),
+    "play-as": Command(carry_out=opening.play_as, takes={"seat": number, "seats": number}),
     "load-file": Command(carry_out=opening.load_file, takes={"text": text}, may_take_long=True),
     "load-saved": Command(carry_out=saved_games.load, takes={"id": text}, may_take_long=True),
     "rename-saved": Command(carry_out=saved_games.rename, takes={"id": text, "name": text}),

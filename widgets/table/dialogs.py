@@ -21,6 +21,8 @@ from widgets.table.stored_game import Saved
 from widgets.table.undo import TakenBack, taken_back
 
 AnySnapshot = Snapshot[Any, Any]
+FOR_TWO = 2
+"""So many play a game in which a reader takes one side and a bot the other."""
 
 
 def dialog(session: Session, snapshot: AnySnapshot) -> Html:
@@ -147,7 +149,16 @@ def _new(session: Session, snapshot: AnySnapshot) -> list[Any]:
     seats = _seats(session, snapshot)
     start = el("button", say("Start"), type="submit", class_="play-button play-button--main")
     form = el("form", seats, *plain, advanced, _buttons(start, _close(session)), data_do="new")
-    return [say("New game"), form]
+    return [say("New game"), _sides(session, _shown_seats(session)), form]
+
+
+def _sides(session: Session, seats: int) -> Html:
+    """Return how to play one side or the other at once, where two play different ones."""
+    roles = session.skin.roles(seats, session.say)
+    if len(roles) != FOR_TWO:
+        return EMPTY
+    starts = ((role.invitation, does("play-as", seat=seat, seats=seats)) for seat, role in enumerate(roles))
+    return el("div", *(button(label, act) for label, act in starts), class_="play-menu")
 
 
 def _option(snapshot: AnySnapshot, made: Field[Any], words: OptionWords, value: Any) -> Html:
@@ -175,21 +186,26 @@ def _option(snapshot: AnySnapshot, made: Field[Any], words: OptionWords, value: 
     return el("div", el("label", words.label, " ", control), help_text, class_="play-option")
 
 
+def _shown_seats(session: Session) -> int:
+    """Return for how many players the form is drawn."""
+    wanted = whole_number(session.selected.get("seats", ""))
+    return wanted if wanted is not None and wanted in session.skin.game.seats else session.match.seats
+
+
 def _seats(session: Session, snapshot: AnySnapshot) -> Html:
     """Return how many play, their names, and who or what plays each seat."""
-    say, game = session.say, session.skin.game
-    wanted = whole_number(session.selected.get("seats", ""))
-    seats = wanted if wanted is not None and wanted in game.seats else session.match.seats
+    say, game, seats = session.say, session.skin.game, _shown_seats(session)
     count = EMPTY
     if len(game.seats) > 1:
         options = (el("option", n, value=n, selected=n == seats) for n in game.seats)
         select = el("select", *options, name="seats", data_do="select", data_on="change", id_=snapshot.id("seats"))
         count = el("p", el("label", say("Players"), " ", select))
-    rows = [_seat(session, snapshot, seat) for seat in range(seats)]
+    roles = session.skin.roles(seats, say)
+    rows = [_seat(session, snapshot, seat, roles[seat].name if roles else "") for seat in range(seats)]
     return join([count, *rows])
 
 
-def _seat(session: Session, snapshot: AnySnapshot, seat: int) -> Html:
+def _seat(session: Session, snapshot: AnySnapshot, seat: int, role: str) -> Html:
     say = session.say
     kinds = {"": say("a human"), **session.skin.bots(say)}
     # A seat that is added is played like the others beside the reader.
@@ -197,6 +213,7 @@ def _seat(session: Session, snapshot: AnySnapshot, seat: int) -> Html:
     chosen = list(session.bots.values())[-1] if added else session.bots.get(seat, "")
     options = (el("option", label, value=level, selected=level == chosen) for level, label in kinds.items())
     who = say("Player {number}", number=seat + 1)
+    title = say("{player}, {role}", player=who, role=role) if role else ""
     name = el(
         "input",
         type="text",
@@ -211,10 +228,11 @@ def _seat(session: Session, snapshot: AnySnapshot, seat: int) -> Html:
         "select",
         *options,
         name=f"player{seat}",
-        aria_label=say("Who plays {player}?", player=who),
+        aria_label=say("Who plays {player}?", player=title or who),
         id_=snapshot.id(f"player{seat}"),
     )
-    return el("div", name, select, class_="play-row")
+    heading = el("strong", title, class_="play-role") if title else EMPTY
+    return el("div", heading, name, select, class_="play-row")
 
 
 def _saves(session: Session, snapshot: AnySnapshot) -> list[Any]:

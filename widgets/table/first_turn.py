@@ -14,7 +14,6 @@ def begin(session: Session, sentences: tuple[str, ...]) -> None:
         told = f"{len(turn.steps)} steps and the end have {len(sentences)} texts"
         raise ValueError(told)
     session.first_turn, session.sentences = turn, sentences
-    session.viewer = turn.steps[0].seat
     _set_up(session)
 
 
@@ -87,6 +86,7 @@ def _lay_out(session: Session) -> None:
     turn = session.first_turn
     assert turn
     session.attempt = turn.attempt()
+    session.viewer = session.attempt.example.seat
     session.told_before = turn.go_to(turn.at - 1).attempt().match.ply if turn.at else -1
     session.notice, session.verdict, session.selected = None, "", {}
 

@@ -55,8 +55,8 @@ def _figure(session: Session, number: int, steps: int) -> Html:
     assert session.first_turn
     shown = Session(session.skin, session.say, session.page, f"{session.key}-{number + 1}")
     shown.attempt = session.first_turn.go_to(number).attempt()
-    shown.viewer = session.viewer
-    snapshot = replace(shown.snapshot(), moves=())
+    shown.viewer = shown.attempt.example.seat
+    snapshot = replace(shown.snapshot(), moves=(), still=True)
     spoken = el("p", session.skin.text(snapshot), class_="play-text")
     number_shown = el("b", number + 1, class_="first-turn-number", aria_hidden="true") if number < steps else EMPTY
     return el(

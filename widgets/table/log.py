@@ -19,7 +19,7 @@ from widgets.i18n import Say
 from widgets.parts import part
 from widgets.skin import Line, Skin, Snapshot
 from widgets.table.session import Session
-from widgets.table.turns import AnyMatch, is_choice
+from widgets.table.turns import AnyMatch, Turn, is_choice, passes_silently, turn_of
 
 MOST_LOGGED = 100
 """Events in the log, whole turns at a time; older ones are in the transcript."""
@@ -138,6 +138,8 @@ def turns_of(match: AnyMatch, turn_events: tuple[type[Event], ...], bots: frozen
         if before is None:
             break
         for event in reversed(moment.events):
+            if event.is_pass and not _is_own_pass(before, bots):
+                continue
             current.append((moment, event))
             lines += 1
             if isinstance(event, turn_events):
@@ -153,6 +155,11 @@ def turns_of(match: AnyMatch, turn_events: tuple[type[Event], ...], bots: frozen
                 return
     if current:
         yield LoggedTurn(None, is_whole=False, events=tuple(current[::-1]))
+
+
+def _is_own_pass(before: AnyMatch, bots: frozenset[Seat]) -> bool:
+    """Return whether a person was asked and passed; no pass of a bot is told, as it may have had nothing to play."""
+    return turn_of(before, bots) is Turn.PERSON and not passes_silently(before, bots)
 
 
 def _begins_by_choice(before: AnyMatch, bots: frozenset[Seat]) -> bool:

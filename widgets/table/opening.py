@@ -18,7 +18,7 @@ from widgets.i18n import Say
 from widgets.skins import BY_SLUG
 from widgets.table import first_turn
 from widgets.table.error_text import error_text, file_error, link_error, resume_error
-from widgets.table.protocol import Opening
+from widgets.table.protocol import BadRequest, Opening
 from widgets.table.session import Notice, PageInfo, Session
 from widgets.table.storage import Device, read_prefs
 from widgets.table.stored_game import Saved, key_of, read_saved, whole
@@ -103,8 +103,24 @@ def begin(session: Session, match: Match[Any, Any, Any]) -> None:
 
 def seat_bots(session: Session) -> None:
     """Let bots of a fair level sit with a reader who has not said who plays."""
-    levels = list(session.skin.game.bots)
-    session.bots = dict.fromkeys(range(1, session.match.seats), levels[-2])
+    session.bots = dict.fromkeys(range(1, session.match.seats), _fair_level(session))
+
+
+def _fair_level(session: Session) -> str:
+    return list(session.skin.game.bots)[-2]
+
+
+def play_as(session: Session, seat: int, seats: int) -> None:
+    """Start a game with the same settings in which the reader has this seat and bots have the others."""
+    game = session.skin.game
+    if seats not in game.seats or seat not in range(seats):
+        raise BadRequest(f"there is no seat {seat!r} at a table of {seats!r}")
+    level = next(reversed(session.bots.values()), _fair_level(session))
+    session.names = {}
+    session.bots = {other: level for other in range(seats) if other != seat}
+    session.dialog = session.dialog_note = ""
+    session.effects["look"] = True
+    begin(session, Match.begin(game, session.timeline.tip.options, seats))
 
 
 def resume(session: Session) -> None:

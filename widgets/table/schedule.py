@@ -77,14 +77,29 @@ def _turn_to_whoever_is_asked(session: Session) -> None:
 
 
 def _settle_attempt(session: Session, attempt: Attempt) -> Iterator[None]:
-    """Let chance act in an example, each throw after the first one when the one before has been seen."""
+    """Let chance act in an example, each throw after the first one when the one before has been seen.
+
+    The moves of a series follow in the same way, until the goal is met or missed.
+    """
+    yield from _throws(session, attempt)
+    session.judge()
+    while session.routine_move is not None:
+        if session.prefs.pause:
+            yield
+        session.follow_routine()
+        assert session.attempt
+        yield from _throws(session, session.attempt)
+        session.judge()
+    session.routine, session.in_run = None, False
+
+
+def _throws(session: Session, attempt: Attempt) -> Iterator[None]:
     follows = False
     while attempt.waits_for_chance:
         if follows and session.prefs.pause:
             yield
         session.attempt = attempt = attempt.after_chance(session.streams.dice)
         follows = True
-    session.judge()
 
 
 def _looks_first(session: Session) -> bool:

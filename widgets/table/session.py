@@ -202,10 +202,15 @@ class Session:
         known = self.skin.bot_names(self.say)
         return tuple(known.get(self.bots.get(seat, ""), "") for seat in range(self.match.seats))
 
+    def role(self, seat: Seat | None) -> str:
+        """Return what a seat plays; "" where all play the same."""
+        roles = () if seat is None else self.skin.roles(self.match.seats, self.say)
+        return roles[seat].name if roles and seat is not None else ""
+
     def seat_title(self, seat: Seat) -> str:
-        """Return the name of a seat and, of a bot, its level."""
-        name, level = self.seat_name(seat), self.levels[seat]
-        return self.say("{player} ({level})", player=name, level=level) if level else name
+        """Return the name of a seat with what it plays or, of a bot, its level."""
+        name, more = self.seat_name(seat), self.role(seat) or self.levels[seat]
+        return self.say("{player} ({level})", player=name, level=more) if more else name
 
     @property
     def all_names(self) -> tuple[str, ...]:
@@ -264,8 +269,9 @@ class Session:
         for match in self.match.history():
             if match.ply <= self.told_before:
                 break
-            steps.append(match.events)
-            if match.before is None or match.before.actor is not Nature.CHANCE:
+            passed = self.attempt is not None and self.attempt.was_not_asked(match)
+            steps.append([event for event in match.events if not (passed and event.is_pass)])
+            if match.before is None or (match.before.actor is not Nature.CHANCE and not passed):
                 break
         events = (event for step in reversed(steps) for event in step)
         return tuple(seen_by(event, self.eyes) for event in events)
@@ -280,16 +286,21 @@ class Session:
         moments = []
         for match in self.match.history():
             moments.append(match)
-            if self._is_last_choice(match.before):
+            if self._is_last_choice(match):
                 break
         return moments[::-1]
 
-    def _is_last_choice(self, moment: AnyMatch | None) -> bool:
-        """Return whether the viewer chose then, or anybody where nobody looks in particular."""
-        if moment is None:
+    def _is_last_choice(self, moment: AnyMatch) -> bool:
+        """Return whether a choice of the viewer led there, or of anybody where nobody looks in particular.
+
+        Whether somebody had a choice but to pass is known to that one alone; so nobody's pass counts for all.
+        """
+        before = moment.before
+        if before is None:
             return False
-        chose = moment.actor is not Nature.CHANCE if self.viewer is None else moment.actor == self.viewer
-        return chose and not must_pass(moment)
+        if self.viewer is None:
+            return before.actor is not Nature.CHANCE and moment.move != moment.game.passing
+        return before.actor == self.viewer and not must_pass(before)
 
     def _story(self) -> Iterator[tuple[Any, tuple[Event, ...]]]:
         """Yield each moment of the game so far as the one who looks may know it, oldest first."""
@@ -352,12 +363,16 @@ class Session:
             if self.read_only:
                 self.notice = Notice(self.say("You can look at this view, but you can’t play it."))
                 return
-            if self.attempt:
-                self._try(move)
-            else:
-                self.move_on(self.match.play(move))
+            self._make(move)
         except (IllegalMove, BadNotation) as problem:
             self._explain(problem)
+
+    def _make(self, move: Any) -> None:
+        """Make a person's move, in the example or in the game."""
+        if self.attempt:
+            self._try(move)
+        else:
+            self.move_on(self.match.play(move))
 
     def _explain(self, problem: IllegalMove | BadNotation) -> None:
         rule = problem.rule if isinstance(problem, IllegalMove) else None
@@ -438,7 +453,7 @@ class Session:
     def reveal(self) -> None:
         """Show the hand to the one who is asked, and tell what has happened since that one last chose."""
         self.curtain = False
-        moments = (match for match in self.match.history() if self._is_last_choice(match.before))
+        moments = (match for match in self.match.history() if self._is_last_choice(match))
         self._told = next((match.ply for match in moments), 0)
 
     def enter_chance(self) -> None:
@@ -495,7 +510,7 @@ class Session:
 
     def begin_routine(self, name: str, to: str) -> None:
         """Make the first move of a series, where a person may; the others follow as steps that need no thought."""
-        if name in self.skin.routines and self.turn is Turn.PERSON and not self.attempt and not self.read_only:
+        if name in self.skin.routines and self.turn is Turn.PERSON and not self.verdict and not self.read_only:
             self.routine = Routine(seat_to_act(self.match), name, to)
             self.in_run = True
             self.follow_routine()
@@ -506,6 +521,8 @@ class Session:
         routine = self.routine
         if routine is None or self.turn is not Turn.PERSON or not routine.seat == self.match.actor == self.eyes:
             return None
+        if self.verdict:
+            return None
         move = self.skin.routines[routine.name](self.snapshot(), routine.to)
         return move if move in self.legal_moves else None
 
@@ -513,7 +530,7 @@ class Session:
         """Make the next move of the series, if there is one."""
         move = self.routine_move
         if move is not None:
-            self.move_on(self.match.play(move))
+            self._make(move)
 
     def stand_at(self, match: AnyMatch) -> None:
         """Look at another moment of the branch; what happened before it is not announced."""

@@ -6,6 +6,7 @@ Asleep or awake, at build time or in the browser, the same function draws it. Dr
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from engines.core.game import Nature
@@ -27,16 +28,29 @@ WAITING = "play-button play-wait"
 """The looks of a control that ends a wait; it stands apart, where no choice was a moment ago."""
 
 
-def view(session: Session, snapshot: AnySnapshot, advice: Advice | None = None, *, in_run: bool = False) -> Html:
+def view(
+    session: Session,
+    snapshot: AnySnapshot,
+    advice: Advice | None = None,
+    *,
+    in_run: bool = False,
+    asleep: bool = False,
+) -> Html:
     """Return everything inside the `<play-table>` element, with the seams of its parts; changes nothing.
 
-    In a run, when more steps follow that are known already, nothing can be chosen but to skip them.
+    In a run, when more steps follow that are known already, nothing can be chosen but to skip them. Asleep, before
+    the reader begins, a table on which nothing lies yet shows what a game looks like.
     """
     choices = _skip(session, snapshot) if in_run else _choices(session, snapshot)
     if session.first_turn:
         inside = _first_turn(session, snapshot, choices)
     else:
-        inside = _example(session, snapshot, choices) if session.attempt else _table(session, snapshot, advice, choices)
+        board = _cover(session, snapshot) if asleep else _board(session, snapshot)
+        inside = (
+            _example(session, snapshot, board, choices)
+            if session.attempt
+            else _table(session, snapshot, advice, board, choices)
+        )
     return el(
         "figure" if session.attempt and not session.first_turn else "div",
         *inside,
@@ -82,7 +96,7 @@ def _first_turn(session: Session, snapshot: AnySnapshot, choices: Html) -> Itera
     )
 
 
-def _example(session: Session, snapshot: AnySnapshot, buttons: Html) -> Iterator[Html]:
+def _example(session: Session, snapshot: AnySnapshot, board: Html, buttons: Html) -> Iterator[Html]:
     assert session.attempt
     say = session.say
     caption, task = session.caption
@@ -93,7 +107,7 @@ def _example(session: Session, snapshot: AnySnapshot, buttons: Html) -> Iterator
         class_=classes("play-goal", "play-goal--reached" if session.attempt.solved else None),
         id_=snapshot.id("goal"),
     )
-    yield _board(session, snapshot)
+    yield board
     yield _events(session, snapshot)
     if session.attempt.made:
         label, again_id = say("Set up again"), snapshot.id("again-button")
@@ -104,11 +118,13 @@ def _example(session: Session, snapshot: AnySnapshot, buttons: Html) -> Iterator
     yield el("figcaption", caption, class_="play-caption")
 
 
-def _table(session: Session, snapshot: AnySnapshot, advice: Advice | None, choices: Html) -> Iterator[Html]:
+def _table(
+    session: Session, snapshot: AnySnapshot, advice: Advice | None, board: Html, choices: Html
+) -> Iterator[Html]:
     say = session.say
     yield _notice(session)
     yield _status(session, snapshot)
-    yield _board(session, snapshot)
+    yield board
     yield _events(session, snapshot)
     yield el("div", choices, class_="play-actions", id_=snapshot.id("actions"))
     yield _wake(say("Play"))
@@ -137,7 +153,8 @@ def _notice(session: Session) -> Html:
 
 
 def _status(session: Session, snapshot: AnySnapshot) -> Html:
-    marks = []
+    role = session.role(session.eyes)
+    marks = [session.say("You: {role}", role=role)] if role and not session.read_only else []
     if session.prefs.own_dice and session.skin.chance and not session.read_only:
         marks.append(session.skin.own_mark(session.say) if session.skin.own_mark else session.say("own dice"))
     if session.undone:
@@ -146,15 +163,22 @@ def _status(session: Session, snapshot: AnySnapshot) -> Html:
     return el("p", el("strong", session.skin.status(snapshot)), *shown, class_="play-status")
 
 
-def _board(session: Session, snapshot: AnySnapshot) -> Html:
+def _board(session: Session, snapshot: AnySnapshot, shown: AnySnapshot | None = None) -> Html:
     spoken = el("p", session.skin.text(snapshot), class_="play-text", id_=snapshot.id("text"))
-    return el("div", session.skin.board(snapshot), spoken, class_="play-board", id_=snapshot.id("board"))
+    return el("div", session.skin.board(shown or snapshot), spoken, class_="play-board", id_=snapshot.id("board"))
+
+
+def _cover(session: Session, snapshot: AnySnapshot) -> Html:
+    """Return the board of a table that nobody has begun to play at."""
+    cover = None if session.attempt else session.skin.cover
+    shown = replace(snapshot, observation=cover(), still=True, worked_out={}) if cover else None
+    return _board(session, snapshot, shown)
 
 
 def _curtain(session: Session, snapshot: AnySnapshot) -> Html:
     """Return what is asked before a secret hand is shown; the board, which all may see, stays."""
     say = session.say
-    words = el("p", say("Pass the device to {player}", player=session.seat_name(session.viewer or 0)))
+    words = el("p", say("Pass the device to {player}", player=session.seat_title(session.viewer or 0)))
     # A button of its own: a second press on the last one must not show the next hand.
     return join([words, button(say("Show my hand"), does("reveal"), main=True, id_=snapshot.id("reveal"))])
 
@@ -207,7 +231,7 @@ def _go_on(session: Session, snapshot: AnySnapshot) -> Html:
 
 
 def _skip(session: Session, snapshot: AnySnapshot) -> Html:
-    return button(session.say("Skip"), does("skip"), key=keys.MAIN, css=WAITING, id_=snapshot.id("skip"))
+    return button(session.say("Show at once"), does("skip"), key=keys.MAIN, css=WAITING, id_=snapshot.id("skip"))
 
 
 def _settings(session: Session, snapshot: AnySnapshot) -> Html:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engines import registry
-from engines.registry import ALL_GAMES, BY_SLUG, GAMES, TITLES, WITHOUT_PAGES, register
+from engines.registry import BY_SLUG, GAMES, TITLES, register
 from tests.sweep import sweep_of
 from widgets.skins import BY_SLUG as SKINS
 from widgets.terminal.boards import BOARDS
@@ -17,10 +17,10 @@ OUTSIDE = replace(BY_SLUG["dize"], slug="from-outside")
 # Says which games are loaded after one was asked for.
 LOADED = """
 import sys
-from engines.registry import BY_SLUG, GAMES, TITLES
+from engines.registry import BY_SLUG, GAMES, TITLES, folder_of
 assert "dize" in BY_SLUG and len(GAMES) == len(TITLES)
 BY_SLUG["dize"]
-print(*(name for name in ("dize", "last_one_alive", "last_one_standing") if f"engines.{name}" in sys.modules))
+print(*(slug for slug in TITLES if f"engines.{folder_of(slug)}" in sys.modules))
 """
 
 
@@ -31,11 +31,9 @@ def as_before() -> Iterator[None]:
 
 
 def test_the_games_are_in_their_order_by_number_and_by_slug() -> None:
-    assert [game.slug for game in ALL_GAMES] == list(BY_SLUG) == [*TITLES, *WITHOUT_PAGES]
-    assert [game.slug for game in GAMES] == list(TITLES)
+    assert [game.slug for game in GAMES] == list(BY_SLUG) == list(TITLES)
     assert GAMES[0] is BY_SLUG["dize"]
     assert GAMES[1:] == tuple(GAMES)[1:]
-    assert ALL_GAMES[:-1] == tuple(GAMES)
     assert BY_SLUG.get("chess") is None
 
 
@@ -48,9 +46,8 @@ def test_a_game_is_loaded_when_it_is_asked_for() -> None:
 def test_a_game_from_outside_comes_after_ours() -> None:
     register(OUTSIDE)
 
-    assert GAMES[-1] is ALL_GAMES[-1] is BY_SLUG["from-outside"] is OUTSIDE
-    assert len(GAMES) == len(TITLES) + 1
-    assert len(ALL_GAMES) == len(BY_SLUG) == len(GAMES) + len(WITHOUT_PAGES)
+    assert GAMES[-1] is BY_SLUG["from-outside"] is OUTSIDE
+    assert len(GAMES) == len(BY_SLUG) == len(TITLES) + 1
 
 
 @pytest.mark.parametrize("slug", ["dize", "from-outside"])
@@ -62,10 +59,8 @@ def test_a_slug_that_is_taken_is_refused(slug: str) -> None:
 
 
 def test_every_game_has_a_skin_and_a_board_in_the_terminal() -> None:
-    titles = {**TITLES, **WITHOUT_PAGES}
-
-    assert list(titles) == list(SKINS) == list(BOARDS)
-    assert titles == {slug: skin.title for slug, skin in SKINS.items()}
+    assert list(TITLES) == list(SKINS) == list(BOARDS)
+    assert TITLES == {slug: skin.title for slug, skin in SKINS.items()}
 
 
 def test_every_game_is_swept() -> None:

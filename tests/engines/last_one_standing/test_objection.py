@@ -15,7 +15,7 @@ from engines.last_one_standing.game import GAME
 from engines.last_one_standing.legality import objection
 from engines.last_one_standing.model import Choice, Lay, Move, Phase, PlacePiece, State, Tile
 from engines.last_one_standing.rulebook import Rule
-from engines.registry import ALL_GAMES
+from engines.registry import GAMES
 from tests.engines.last_one_standing.tables import play, table
 from tests.walks import any_options, walk
 
@@ -55,9 +55,7 @@ def test_positions_of_every_phase_are_asked(seed: int) -> None:
 
 
 def test_what_is_no_move_is_answered_with_what_may_be_chosen(seed: int) -> None:
-    others = [
-        move for game in ALL_GAMES if game is not GAME for move in Match.begin(game).settle(Random(1)).legal_moves
-    ]
+    others = [move for game in GAMES if game is not GAME for move in Match.begin(game).settle(Random(1)).legal_moves]
     for state in states(seed):
         for thing in (*NONSENSE, *others, *KINDS, PlaceSomewhere(17), state, Rule.TURN_CARD):
             assert isinstance(objection(state, thing), Rule), thing

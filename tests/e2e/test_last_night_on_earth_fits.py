@@ -1,0 +1,45 @@
+"""Every kind of choice of Last Night on Earth is in view, on a phone above all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.core.examples import load, start
+from engines.core.game import Nature
+from engines.core.windows import Window
+from engines.last_night_on_earth.game import GAME
+from tests.e2e.harness import Reader
+from tests.e2e.night import PLAY, link_to
+from tests.e2e.test_fits import LANG, PHONE, SMALL_PHONE, look
+from tests.engines.last_night_on_earth.scenes import AnyMatch
+
+CHOICES = ".play-actions button, [data-target]"
+BOT = next(iter(GAME.bots))
+
+
+def kinds_of_choice() -> dict[tuple[type, str], AnyMatch]:
+    """Return by what is under way, and the moment of a window, the example with the most choices."""
+    found: dict[tuple[type, str], AnyMatch] = {}
+    for example in load(GAME).values():
+        match = start(GAME, example)
+        if match.outcome is None and match.actor is not Nature.CHANCE:
+            top = match.state.stack[-1]
+            kind = type(top), str(top.moment) if isinstance(top, Window) else ""
+            if kind not in found or len(match.legal_moves) > len(found[kind].legal_moves):
+                found[kind] = match
+    return found
+
+
+def test_every_kind_of_choice_is_in_view_on_a_phone(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(locale=LANG, viewport={"width": PHONE[0], "height": PHONE[1]})
+    first, *_ = moments = list(kinds_of_choice().values())
+    assert len(moments) > 25
+    page = reader.visit(f"{LANG}/{PLAY}{link_to(first)}")
+    table = reader.table().awake()
+    for number, match in enumerate(moments):
+        # Only whoever is asked is a person, so that no curtain hides the choices.
+        bots = {seat: BOT for seat in range(match.seats) if seat != match.actor}
+        page.evaluate("fragment => { location.hash = fragment }", link_to(match, bots))
+        table.expect_answer()
+        assert table.at.locator(CHOICES).count(), match.state.stack[-1]
+        look(page, [PHONE, SMALL_PHONE] if number % 2 else [SMALL_PHONE, PHONE])
