@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from itertools import count
 from random import Random
 from typing import TypeAlias
 
@@ -10,16 +12,14 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.core.game import Nature
-from engines.core.links import game_link
 from engines.core.match import Match
-from engines.core.transcript import record
 from engines.last_night_on_earth.frames import Fights, HeroTurn, MoveZombies
-from engines.registry import BY_SLUG
+from engines.last_night_on_earth.game import GAME
+from tests.e2e import night
 from tests.e2e.harness import DRAWN, Reader, Table
 from tests.walks import AnyMatch, walk
 
 Size: TypeAlias = tuple[int, int]
-GAME = BY_SLUG["last-night-on-earth"]
 PHONE, SMALL_PHONE = (390, 844), (360, 640)
 FEWEST = {MoveZombies: 12, Fights: 5, HeroTurn: 3}
 """So many choices there are at least at the moments that are looked at."""
@@ -42,21 +42,21 @@ IN_SIGHT = """() => {
 }"""
 
 
-def moment(kind: type, seed: int = 0) -> AnyMatch:
+@cache
+def moment(kind: type) -> AnyMatch:
     """Return a moment of a random game at which there is much of one kind to choose from."""
-    while True:
+    for seed in count():
         for match in walk(Match.begin(GAME, seats=2), Random(seed)):
             if match.outcome is None and match.actor is not Nature.CHANCE and match.state.stack:
                 is_kind = type(match.state.stack[-1]) is kind
                 if is_kind and len(match.legal_moves) >= FEWEST[kind]:
                     return match
-        seed += 1
+    raise AssertionError(f"no game has {kind.__name__}")
 
 
 def opened(new_reader: Callable[..., Reader], match: AnyMatch, size: Size) -> Table:
     reader = new_reader(viewport={"width": size[0], "height": size[1]}, has_touch=True)
-    reader.visit(f"en/{GAME.slug}/play/" + game_link(record(match)))
-    table = reader.table().awake()
+    table = night.opened(reader, match)
     table.expect_ply(match.ply)
     table.expect_answer()
     if table.at.locator("[data-do=reveal]").count():

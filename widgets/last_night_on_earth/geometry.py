@@ -112,8 +112,3 @@ def segment(edge: Edge) -> Segment:
     a, b = sorted(edge)
     x, y = corner(b)
     return Segment(x, y, is_across=b == a + SIZE)
-
-
-def middle_of_edge(edge: Edge) -> tuple[int, int]:
-    x, y, is_across = segment(edge)
-    return (x + UNIT // 2, y) if is_across else (x, y + UNIT // 2)
