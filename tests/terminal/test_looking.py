@@ -44,6 +44,14 @@ def test_looking_does_not_change_what_comes(
     assert games[0] == games[1]
 
 
+def test_players_are_named_with_their_sides() -> None:
+    skin, say = BY_SLUG["last-night-on-earth"], Say("en", "table", "last-night-on-earth")
+    playing = Playing(skin, Match.begin(skin.game, None, 4), say, Streams.of(1), bots={}, names_given={2: "Ann"})
+
+    assert playing.names[:2] == ("Player 1 (green Zombies)", "Player 2 (brown Zombies)")
+    assert playing.names[2:] == ("Ann (Heroes)", "Player 4 (Heroes)")
+
+
 def test_what_bots_draw_leaves_the_dice_alone() -> None:
     skin = BY_SLUG["last-one-alive"]
     bots = {"plain": first_legal, "busy": _busy}

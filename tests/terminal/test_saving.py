@@ -106,7 +106,7 @@ def test_saving_spares_devices(capsys: pytest.CaptureFixture[str], monkeypatch: 
     told, _ = save(capsys, monkeypatch, FULL)
 
     assert told == f"“{FULL}” contains something else; choose another name."
-    assert not files._may_be_replaced(Path("/dev/null")), "empty, but no file"
+    assert not files._may_be_replaced(Path("/dev/null"), ""), "empty, but no file"
     assert FULL.is_char_device()
 
 

@@ -5,8 +5,10 @@ A wrong word is answered in the reader's language, so `--lang` is looked for bef
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NoReturn
 
 from widgets.i18n import Say
@@ -14,7 +16,10 @@ from widgets.languages import LANGUAGES, SOURCE
 from widgets.terminal.values import Reader, as_text
 from widgets.terminal.words import BadInput, is_readable, say_in, shown
 
-PROGRAM = "python -m engines"
+INSTALLED = "last-rulebook"
+"""The program of an installed package."""
+PROGRAM = INSTALLED if Path(sys.argv[0]).stem == INSTALLED else "python -m engines"
+"""What was typed to start this, and is shown for starting it again."""
 LANG, HELP = "--lang", ("-h", "--help")
 ONLY_PLACES = "--"
 """What follows it is no option, even if it begins with a dash."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields
 from itertools import count
 from random import SystemRandom
+from typing import Any
 
 from engines.core.bots import levels
 from engines.core.errors import BadNotation, BadOption, IllegalMove
 from engines.core.match import Match
-from engines.core.options import allowed, read_options, spell_value
+from engines.core.options import allowed, read_options, spell_options, spell_value
 from engines.core.streams import Streams
 from engines.core.transcript import Transcript, rebuild
 from widgets.i18n import Say
@@ -22,18 +24,23 @@ from widgets.table.error_text import error_text, file_error
 from widgets.table.turns import AnyMatch
 from widgets.terminal import arguments, values
 from widgets.terminal.arguments import Asked, Command, Option, add_setting, help_of, is_help, understood
+from widgets.terminal.bots import bots_named, check_bot
 from widgets.terminal.files import read_transcript, reason
 from widgets.terminal.odds import print_odds
 from widgets.terminal.playing import Playing
 from widgets.terminal.replaying import replay
-from widgets.terminal.simulating import Simulation, check_bot, check_bots, simulate
+from widgets.terminal.schedule import Conditions
+from widgets.terminal.simulating import Simulation, simulate
 from widgets.terminal.standard import check_input, check_output, prepare, silence_output
+from widgets.terminal.tournament import Tournament, hold
 from widgets.terminal.words import AnySkin, BadInput, say_in, shown, skin_of
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 MOST_GAMES = 10_000_000
+MOST_OF_A_PAIRING = 100_000
 MOST_SEATS = 99
+MOST_PROCESSES = 999
 NOBODY = "none"
 """What `--bots` says for no bot at all, where a file has some."""
 
@@ -95,6 +102,10 @@ def _settings() -> Sequence[str]:
             name, default = made.name.replace("_", "-"), spell_value(made.default)
             lines.append(f"  {skin.game.slug}: --{name} {allowed(made)} ({default})")
     return lines
+
+
+def _own_bots() -> Sequence[str]:
+    return ["A bot of your own is a function in a file: --bots mybots.py:careful,random"]
 
 
 def _list(asked: Asked) -> int:
@@ -189,17 +200,47 @@ def _check_bots(bots: dict[int, str], skin: AnySkin, seats: int, file: str, say:
 def _simulate(asked: Asked) -> int:
     skin = skin_of(asked.place, asked.say)
     say = say_in(asked.say.lang, skin)
-    names = asked["--bots"] or list(levels(skin.game))
-    check_bots(skin, names, say)
+    bots = bots_named(skin, asked["--bots"] or levels(skin.game), say)
+    options, seats = _table_of_bots(asked, skin, say)
+    simulation = Simulation(skin, options, seats, bots, asked["--seed"], asked["--budget"])
+    simulate(simulation, asked["--games"], asked["--until-clear"], say, as_json=asked["--json"])
+    return 0
+
+
+def _tournament(asked: Asked) -> int:
+    skin = skin_of(asked.place, asked.say)
+    say = say_in(asked.say.lang, skin)
+    bots = bots_named(skin, asked["--bots"] or levels(skin.game), say)
+    options, seats = _table_of_bots(asked, skin, say)
+    conditions = Conditions(
+        game=skin.game.slug,
+        options=tuple(spell_options(options).items()),
+        seats=seats,
+        seed=asked["--seed"],
+        slices=asked["--budget"],
+    )
+    tournament = Tournament(
+        skin=skin,
+        conditions=conditions,
+        bots=list(bots),
+        games=asked["--games"],
+        processes=asked["--processes"] or os.cpu_count() or 1,
+        csv=asked["--csv"],
+        svg=asked["--svg"],
+        as_json=asked["--json"],
+    )
+    return 0 if hold(tournament, say) else INTERRUPTED
+
+
+def _table_of_bots(asked: Asked, skin: AnySkin, say: Say) -> tuple[Any, int]:
+    """Return the options and the number of seats that bots are to play with."""
     seats = skin.game.seats[0] if asked["--seats"] is None else asked["--seats"]
     try:
         options = read_options(skin.game.options, dict(_pairs(asked["--options"], say)))
         Match.begin(skin.game, options, seats)
     except BadOption as problem:
         raise BadInput(error_text(problem, skin, say)) from None
-    simulation = Simulation(skin, options, seats, names, asked["--seed"], asked["--budget"])
-    simulate(simulation, asked["--games"], asked["--until-clear"], say, as_json=asked["--json"])
-    return 0
+    return options, seats
 
 
 def _pairs(words: Sequence[str], say: Say) -> Iterator[tuple[str, str]]:
@@ -229,6 +270,19 @@ def _odds(asked: Asked) -> int:
 
 
 _JSON = Option(name="--json", help="for programs", default=False)
+_OF_BOTS = (
+    Option(name="--seats", value="K", read=values.whole, help="how many play"),
+    Option(name="--seed", value="S", read=values.whole, default=1, help="for the same games again"),
+    Option(name="--options", value="NAME=VALUE ...", several=True, default=(), help="settings of the game"),
+    Option(
+        name="--budget",
+        value="SLICES",
+        read=values.from_one_to(MOST_GAMES),
+        default=1,
+        help="slices of thought for each move",
+    ),
+    _JSON,
+)
 _ALL = (
     Command(name="list", help="the games, their settings and bots", run=_list),
     Command(
@@ -259,31 +313,54 @@ _ALL = (
         help="let bots play many games",
         run=_simulate,
         place="GAME",
+        notes=_own_bots,
         options=(
             Option(name="--games", value="N", read=values.from_one_to(MOST_GAMES), default=1000, help="how many"),
-            Option(name="--seats", value="K", read=values.whole, help="how many play"),
             Option(
                 name="--bots",
                 value="A,B",
                 read=values.names,
                 help="they take turns at the seats; 'random' is one too",
             ),
-            Option(name="--seed", value="S", read=values.whole, default=1, help="for the same games again"),
-            Option(name="--options", value="NAME=VALUE ...", several=True, default=(), help="settings of the game"),
             Option(
                 name="--until-clear",
                 value="BAR",
                 read=values.share,
                 help="stop once the first bot is clear of this share",
             ),
+            *_OF_BOTS,
+        ),
+    ),
+    Command(
+        name="tournament",
+        help="let every bot play every other, and rate them",
+        run=_tournament,
+        place="GAME",
+        notes=_own_bots,
+        options=(
             Option(
-                name="--budget",
-                value="SLICES",
-                read=values.from_one_to(MOST_GAMES),
-                default=1,
-                help="slices of thought for each move",
+                name="--games",
+                value="N",
+                read=values.from_one_to(MOST_OF_A_PAIRING),
+                default=100,
+                help="how many of each pairing; the bots change seats after each",
             ),
-            _JSON,
+            Option(name="--bots", value="A,B,C", read=values.names, help="who plays; 'random' is one too"),
+            Option(
+                name="--csv",
+                value="FILE",
+                default="",
+                is_file=True,
+                help="keep every game there, and go on from it if it is there",
+            ),
+            Option(name="--svg", value="FILE", default="", is_file=True, help="draw the ratings there"),
+            Option(
+                name="--processes",
+                value="P",
+                read=values.from_one_to(MOST_PROCESSES),
+                help="how many games at once; as many as the machine has cores",
+            ),
+            *_OF_BOTS,
         ),
     ),
     Command(

@@ -98,13 +98,16 @@ def _skin_named_in(text: str) -> AnySkin | None:
     return None
 
 
-def save(name: str, written: str, say: Say) -> tuple[bool, str]:
-    """Write a transcript into a file; return whether it was, and what to tell. Other things are spared."""
+def save(name: str, written: str, say: Say, beginning: str = FIRST_LINE) -> tuple[bool, str]:
+    """Write a transcript, or a file with another beginning; return whether it was, and what to tell.
+
+    A file that is there is replaced only if it is empty or has the same beginning.
+    """
     try:
         file = Path(name).expanduser().resolve()
         if file.is_dir():
             raise IsADirectoryError(errno.EISDIR, "")
-        if file.exists() and not _may_be_replaced(file):
+        if file.exists() and not _may_be_replaced(file, beginning):
             return False, say("“{file}” contains something else; choose another name.", file=shown(name))
         _replace(file, written)
     except (OSError, ValueError, RuntimeError) as problem:
@@ -112,13 +115,13 @@ def save(name: str, written: str, say: Say) -> tuple[bool, str]:
     return True, say("Saved in “{file}”.", file=shown(name))
 
 
-def _may_be_replaced(file: Path) -> bool:
-    """Return whether a file is empty or a transcript; devices and pipes are neither."""
+def _may_be_replaced(file: Path, beginning: str) -> bool:
+    """Return whether a file is empty or begins so, as whole words; devices and pipes do neither."""
     if not file.is_file():
         return False
     with file.open("rb") as opened:
-        start = opened.read(len(FIRST_LINE) + 1)
-    return not start or start.rstrip() == FIRST_LINE.encode()
+        start = opened.read(len(beginning) + 1)
+    return not start or start.rstrip() == beginning.encode()
 
 
 def _replace(file: Path, written: str) -> None:

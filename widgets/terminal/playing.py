@@ -29,7 +29,6 @@ from widgets.table.turns import (
     is_choice,
     passes_silently,
     people,
-    seat_names,
     seat_to_act,
     sees_the_same,
     turn_of,
@@ -46,6 +45,7 @@ from widgets.terminal.words import (
     cited,
     in_sentences,
     is_readable,
+    names_with_sides,
     shown,
     snapshot_of,
     told,
@@ -86,7 +86,7 @@ class Playing:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return seat_names(self.match, self.names_given, self.bots, self.say)
+        return names_with_sides(self.skin, self.match, self.names_given, self.bots, self.say)
 
     def run(self) -> None:
         """Play until the end or until the player leaves; an unfinished game is told how to go on with."""

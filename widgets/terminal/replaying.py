@@ -8,9 +8,9 @@ from engines.core.errors import BadNotation, BadOption, IllegalMove
 from engines.core.transcript import Transcript, steps
 from widgets.i18n import Say
 from widgets.table.error_text import error_text, file_error
-from widgets.table.turns import AnyMatch, seat_names
+from widgets.table.turns import AnyMatch
 from widgets.terminal.files import read_transcript
-from widgets.terminal.words import AnySkin, BadInput, board, cited, say_in, skin_of, snapshot_of, told
+from widgets.terminal.words import AnySkin, BadInput, board, cited, names_with_sides, say_in, skin_of, snapshot_of, told
 
 
 def replay(name: str, told_in: Say) -> int:
@@ -46,7 +46,7 @@ def _broken(
 
 
 def _print_end(match: AnyMatch, given: Mapping[int, str], skin: AnySkin, say: Say) -> None:
-    names = seat_names(match, given, {}, say)
+    names = names_with_sides(skin, match, given, {}, say)
     snapshot = snapshot_of(skin, match, say, None, names)
     print(say.many("{n} move", "{n} moves", match.ply))
     print(board(skin, snapshot))

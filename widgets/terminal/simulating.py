@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, TextIO
+from typing import Any
 
-from engines.core.bots import at_random, play_out
+from engines.core.bots import play_out
 from engines.core.game import each_alone
 from engines.core.match import Match
 from engines.core.options import spell_options
 from widgets.i18n import Say
+from widgets.terminal.bots import AnyBot, error_of, first_file
+from widgets.terminal.progress import end_progress, show_progress
 from widgets.terminal.statistics import Z999, Estimate, mean, share
 from widgets.terminal.words import AnySkin, BadInput, shown
 
-RANDOM = "random"
 FEWEST = 100
 """Games before an early stop is thought of."""
-BAR_WIDTH = 30
-STEPS = 10
 
 
 @dataclass(slots=True)
@@ -52,7 +50,7 @@ class Simulation:
     skin: AnySkin
     options: Any
     seats: int
-    bots: Sequence[str]
+    bots: Mapping[str, AnyBot]
     seed: int
     slices: int = 1
     by_bot: dict[str, Record] = field(default_factory=dict)
@@ -67,13 +65,13 @@ class Simulation:
         self.by_seat = [Record() for _ in range(self.seats)]
         if self.skin.game.sides is not each_alone and len(self.bots) > 1:
             self.by_place = {(name, seat): Record() for name in self.bots for seat in range(self.seats)}
-        known = {RANDOM: at_random, **self.skin.game.bots}
+        names = list(self.bots)
         for number in range(games):
-            lineup = [self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats)]
+            lineup = [names[(seat + number) % len(names)] for seat in range(self.seats)]
             # A seed for each game: one of them can be played again alone.
             rng = Random(f"{self.seed} {number}")
             match = Match.begin(self.skin.game, self.options, self.seats)
-            match = play_out(match, [known[name] for name in lineup], rng, self.slices)
+            match = play_out(match, [self.bots[name] for name in lineup], rng, self.slices)
             self._count(match, lineup)
             yield number + 1
             if bar is not None and number + 1 >= FEWEST and self.clears(bar):
@@ -91,7 +89,7 @@ class Simulation:
 
     def clears(self, bar: float) -> bool:
         """Return whether the first bot's share of wins is surely above or surely below the bar."""
-        first = self.by_bot[self.bots[0]]
+        first = next(iter(self.by_bot.values()))
         wide = share(first.wins, first.games, Z999)
         return wide.low > bar or wide.high < bar
 
@@ -114,41 +112,25 @@ def _json(estimate: Estimate) -> dict[str, float]:
     return estimate._asdict()
 
 
-def check_bots(skin: AnySkin, names: Sequence[str], say: Say) -> None:
-    """Raise BadInput unless the game has every one of these bots, each named once."""
-    known = list(dict.fromkeys([RANDOM, *skin.game.bots]))
-    for name in names:
-        check_bot(skin, name, known, say)
-    if len(set(names)) != len(names):
-        raise BadInput(say("Name each bot once; they take turns at the seats."))
-
-
-def check_bot(skin: AnySkin, name: str, known: Sequence[str], say: Say) -> None:
-    """Raise BadInput, with the bots there are, unless this is one of them."""
-    if name not in known:
-        game, bots = skin.game.slug, say.listed(known)
-        raise BadInput(say("{game} has no bot “{bot}”; it has: {bots}.", game=game, bot=shown(name), bots=bots))
-
-
 def simulate(simulation: Simulation, games: int, bar: float | None, say: Say, *, as_json: bool) -> None:
     """Play the games with a bar on standard error, and print the results."""
-    for played in simulation.run(games, bar):
-        _progress(played, games, sys.stderr)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+    try:
+        for played in simulation.run(games, bar):
+            show_progress(played, games)
+    except Exception as problem:
+        # A bot of ours that fails is a fault of ours, and wants its whole story told.
+        file = first_file(simulation.bots)
+        if not file or isinstance(problem, OSError):
+            raise
+        end_progress()
+        told = say("“{file}” can’t be used: {error}.", file=shown(file), error=error_of(problem, file))
+        raise BadInput(told) from None
+    end_progress()
     if as_json:
         print(json.dumps(simulation.as_json()))
         return
     for line in table(simulation, say):
         print(line)
-
-
-def _progress(played: int, games: int, out: TextIO) -> None:
-    if out.isatty():
-        done = BAR_WIDTH * played // games
-        print(f"\r[{'#' * done}{'.' * (BAR_WIDTH - done)}] {played}/{games}", end="", file=out, flush=True)
-    elif played * STEPS // games > (played - 1) * STEPS // games:
-        print(f"{played}/{games}", file=out, flush=True)
 
 
 def table(simulation: Simulation, say: Say) -> Iterator[str]:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
+CERTAINTY = 0.95
+"""How often the truth lies in an interval."""
 Z95 = 1.959964
 Z999 = 3.290527
 """For stopping early: looking many times at 95 % would be wrong more often than it says."""
@@ -19,8 +21,8 @@ class Estimate(NamedTuple):
     high: float
 
 
-def share(hits: int, trials: int, z: float = Z95) -> Estimate:
-    """Return a share with its Wilson interval; nothing tried means nothing known."""
+def share(hits: float, trials: int, z: float = Z95) -> Estimate:
+    """Return a share with its Wilson interval; nothing tried means nothing known. A draw may be half a hit."""
     if trials == 0:
         return Estimate(0.0, 0.0, 1.0)
     p = hits / trials

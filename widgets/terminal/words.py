@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -12,7 +12,7 @@ from engines.core.game import Event, Rule, Seat
 from widgets.i18n import Say
 from widgets.skin import Skin, Snapshot
 from widgets.skins import BY_SLUG
-from widgets.table.turns import AnyMatch
+from widgets.table.turns import AnyMatch, Bots, seat_names
 from widgets.terminal.boards import BOARDS
 
 AnySkin: TypeAlias = Skin[Any, Any]
@@ -55,6 +55,19 @@ def say_in(lang: str, skin: AnySkin | None = None) -> Say:
         raise BadInput(
             f"{Path(str(missing.filename)).name} for “{lang}” is not made yet; run “make catalogues” first."
         ) from None
+
+
+def names_with_sides(
+    skin: AnySkin, match: AnyMatch, given: Mapping[Seat, str], bots: Bots, say: Say
+) -> tuple[str, ...]:
+    """Return what the players are called, each with what it plays where not all play the same."""
+    names = seat_names(match, given, bots, say)
+    roles = skin.roles(match.seats, say)
+    if not roles:
+        return names
+    return tuple(
+        say("{player} ({level})", player=name, level=role.name) for name, role in zip(names, roles, strict=True)
+    )
 
 
 def snapshot_of(
