@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from engines.core.bots import at_random, decide, first_legal, play_out
     from engines.core.errors import BadNotation, BadOption, Contradiction, IllegalMove
-    from engines.core.game import Bot, Event, Game, Nature, Outcome, Rule, Seat, Side, Step, secret
+    from engines.core.game import Bot, Event, Game, Nature, Outcome, Plan, Rule, Seat, Side, Step, secret
     from engines.core.match import Match, replay
     from engines.core.options import option
     from engines.core.registration import BadGame, check_game
@@ -33,6 +33,7 @@ _HOMES = {
         "Game",
         "Nature",
         "Outcome",
+        "Plan",
         "Rule",
         "Seat",
         "Side",
@@ -72,6 +73,7 @@ __all__ = [  # noqa: RUF022 - by subject
     "Window",
     "Flow",
     "Bot",
+    "Plan",
     "decide",
     "play_out",
     "at_random",

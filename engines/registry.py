@@ -75,4 +75,6 @@ class _Games(Sequence[AnyGame]):
 
 
 BY_SLUG: Mapping[str, AnyGame] = _BySlug()
+"""The games by their short names: ours, then those that were registered. Each is loaded when it is asked for."""
 GAMES: Sequence[AnyGame] = _Games()
+"""The games in the order in which readers meet them."""

@@ -34,8 +34,8 @@ def unseen_sides(seats: int, seat: int | None) -> list[Deck]:
     return [deck for deck in Deck if seat is None or side(seats, seat) is not deck]
 
 
-def can_be_held(card: str) -> bool:
-    return not CARDS[card].is_item and not CARDS[card].immediate
+HELD = frozenset(card.id for card in CARDS.values() if not card.is_item and not card.immediate)
+"""The cards that can be in a hand."""
 
 
 # -- a position -----------------------------------------------------------------
@@ -52,8 +52,9 @@ class Hidden(NamedTuple):
 
 def night_state(state: State, seat: int | None, rng: Random) -> State:
     """Return the position with hidden hands, decks, copies in piles and the cards that Jake looks at dealt anew."""
+    unseen = unseen_sides(state.seats, seat)
     for deck in Deck:
-        hidden = _hidden(state, deck, sees_hands=deck not in unseen_sides(state.seats, seat))
+        hidden = _hidden(state, deck, sees_hands=deck not in unseen)
         dealt = next((dealt for _ in range(TRIES) if (dealt := _dealt_anew(hidden, rng))), None)
         if dealt is not None:
             state = _with(state, deck, dealt)
@@ -86,7 +87,7 @@ def _dealt_anew(hidden: Hidden, rng: Random) -> Hidden | None:
     drawn = None if hidden.drawn is None else tuple(sorted(bag.pop() for _ in hidden.drawn))
     hands = {}
     for seat, hand in hidden.hands.items():
-        fitting = [card for card in bag if can_be_held(card)][: len(hand)]
+        fitting = [card for card in bag if card in HELD][: len(hand)]
         if len(fitting) < len(hand):
             return None
         for card in fitting:
@@ -155,7 +156,7 @@ class Story:
                 self._chosen(ply, card)
             case NameCard(card) if isinstance(top, DiscardOne | DiscardOwed):
                 self._leaves(top.seat, card)
-            case NameCard(card) if isinstance(top, MoveAction) and can_be_held(card):
+            case NameCard(card) if isinstance(top, MoveAction) and card in HELD:
                 # Picked up from the pile, for all to see.
                 self.drawn[ply] = Held(_owner(state, top.hero), card, 0)
                 self.drawn[ply].is_shown = True
@@ -213,7 +214,7 @@ def _swap(story: Story, deck: Deck, last: State, rng: Random) -> None:
         alike = [held for held in loose if held.deck_number == number]
         bag = [held.card for held in alike]
         if number in {0, story.deck_number} and (deck is Deck.HERO or number == story.deck_number):
-            bag += [card for card in _hidden(last, deck, sees_hands=True).deck if can_be_held(card)]
+            bag += [card for card in _hidden(last, deck, sees_hands=True).deck if card in HELD]
         shuffle(bag, rng)
         for held in alike:
             held.card = bag.pop()

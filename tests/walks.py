@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
+from functools import lru_cache
 from itertools import islice
 from random import Random
 from typing import Any
 
 from engines.core.chance import pick
 from engines.core.errors import BadOption
-from engines.core.game import Game, Nature
+from engines.core.game import Fact, Game, Nature
 from engines.core.match import Match
 from engines.core.options import allowed, check
 from tests.hidden import SECRETS
@@ -118,25 +119,38 @@ def assert_notation(match: AnyMatch, rng: Random) -> None:
 
 def assert_facts(match: AnyMatch) -> None:
     facts = match.game.facts(match.state)
-    begun = match.game.facts(match.game.setup(match.seats, match.options))
-    assert facts["pieces"] == begun["pieces"], "no piece appears or disappears"
-    assert {name: type(fact) for name, fact in facts.items()} == {name: type(fact) for name, fact in begun.items()}
+    pieces, kinds = facts_at_start(match.game, match.seats, match.options)
+    assert facts["pieces"] == pieces, "no piece appears or disappears"
+    assert {name: type(fact) for name, fact in facts.items()} == kinds
+
+
+@lru_cache(maxsize=100)
+def facts_at_start(game: AnyGame, seats: int, options: Any) -> tuple[Fact, dict[str, type]]:
+    """Return how many pieces a game begins with, and of what kind each of its facts is."""
+    begun = game.facts(game.setup(seats, options))
+    return begun["pieces"], {name: type(fact) for name, fact in begun.items()}
 
 
 def assert_twins(match: AnyMatch, rng: Random) -> None:
     """Fail unless another state that a seat cannot tell from this one gives it the same game."""
     game, state = match.game, match.state
+    luck = rng.random()
+    worlds: dict[frozenset[int], list[Any]] = {}
     for seat in eyes(match):
         seen = game.observe(state, seat)
-        imagined = game.imagine(seen, rng)
+        imagined = game.imagine(seen, Random(luck))
         assert game.observe(imagined, seat) == seen
-        assert game.read(game.spell(imagined)) == imagined
-        twins = [imagined]
-        if game.slug in SECRETS:
-            # Made without the game's help: of what `observe` shows too much, `imagine` makes the same again.
-            reshuffled = SECRETS[game.slug].state(state, seat, rng)
-            assert game.observe(reshuffled, seat) == seen, f"seat {seat} sees a secret: {game.spell(state)}"
-            twins.append(reshuffled)
+        # Those who show each other everything see the same, and by the same luck imagine the same.
+        confidants = game.confidants(match.seats, seat)
+        if confidants not in worlds:
+            assert game.read(game.spell(imagined)) == imagined
+            worlds[confidants] = [imagined]
+            if game.slug in SECRETS:
+                # Made without the game's help: of what `observe` shows too much, `imagine` makes the same again.
+                worlds[confidants].append(SECRETS[game.slug].state(state, seat, rng))
+        twins = worlds[confidants]
+        assert imagined == twins[0]
+        assert game.observe(twins[-1], seat) == seen, f"seat {seat} sees a secret: {game.spell(state)}"
         if match.outcome is None and game.actor(state) == seat:
             moves = game.legal_moves(state)
             for twin in twins:

@@ -66,9 +66,19 @@ def which_rule(rule: str, say: Say, **attributes: Attribute) -> Html:
     return el("a", say("Which rule?"), href=f"#{rule}", data_rule=rule, class_=css, **attributes)
 
 
+def take_back(act: Act, say: Say, *, id_: str) -> Html:
+    """Return the control that undoes the last step."""
+    return button(say("Undo"), act, id_=id_)
+
+
 def group(label: str, *controls: Child, css: str) -> Html:
     """Return controls that belong together, with the name that listeners hear."""
     return el("div", *controls, class_=css, role="group", aria_label=label)
+
+
+def zoom(label: str, id_: str) -> Html:
+    """Return the switch that makes a board larger where it is small."""
+    return el("details", el("summary", el("span", label, class_="visually-hidden")), class_="play-zoom", id_=id_)
 
 
 def note(text: str) -> Html:
@@ -92,6 +102,11 @@ def level(levels: Sequence[str], seat: int) -> tuple[Child, ...]:
 def face_key(inside: Child, act: Act, *, id_: str, full: bool = False, key: str | None = None) -> Html:
     """Return a key of the keypad that enters a face; it is off when all faces are entered."""
     return button(inside, act, css="play-button play-button--die", key=key, id_=id_, disabled=full)
+
+
+def roll_for_me(act: Act, say: Say, *, id_: str) -> Html:
+    """Return the control that lets the site throw the dice that a real table would."""
+    return button(say("Let the site do it"), act, id_=id_)
 
 
 def keypad(label: str, *keys: Child) -> Html:

@@ -15,6 +15,7 @@ from widgets.skins import BY_SLUG
 from widgets.table import first_turn_view
 from widgets.table.opening import sit_down
 from widgets.table.session import Session
+from widgets.table.tool_table import ToolTable
 from widgets.table.view import plot_figure, view
 
 Rules = Mapping[str, Mapping[str, str]]
@@ -47,6 +48,12 @@ def plot(slug: str, name: str, lang: str, caption: str) -> str:
     if draw := pictures(slug).PLOTS.get(name):
         return el("figure", draw(say), el("figcaption", caption), class_="plot-figure")
     return plot_figure(BY_SLUG[slug], name, say, caption)
+
+
+def tool(slug: str, name: str, lang: str, caption: str, rules: Rules) -> str:
+    """Return a tool with the answer to its example."""
+    table = ToolTable(slug, name, lang, caption)
+    return _linked(whole(table.frame(table.finished())), rules, lang)
 
 
 def pieces(slug: str) -> frozenset[str]:

@@ -16,6 +16,7 @@ from widgets.html import Attribute, Child, Html
 from widgets.i18n import Say
 from widgets.keys import Keys
 from widgets.parts import part
+from widgets.tally import Tally
 
 M = TypeVar("M")
 O = TypeVar("O")  # noqa: E741
@@ -114,7 +115,13 @@ class OptionWords:
     help: str = ""
     values: Mapping[str, str] = field(default_factory=dict)
     """By spelled value; values not named show as they are."""
+    tally: Tally | None = None
+    """The kinds that are counted, where the setting is a number for each."""
     advanced: bool = False
+
+    def value(self, spelled: str) -> str:
+        """Return what a value is called."""
+        return self.tally.told(spelled) if self.tally else self.values.get(spelled, spelled)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pkgutil import get_data
 from random import Random
 from typing import Any, TypeAlias
@@ -76,16 +77,18 @@ class Example:
 
 def load(game: Game[Any, Any, Any]) -> dict[str, Example]:
     """Return the game's examples by name, in alphabetical order."""
-    return {name: example_of(name, record, game) for name, record in sorted(_records(game).items())}
+    return {name: example_of(name, record, game) for name, record in sorted(_records(game.slug).items())}
 
 
 def find(game: Game[Any, Any, Any], name: str) -> Example:
     """Return one example of the game."""
-    return example_of(name, _records(game)[name], game)
+    return example_of(name, _records(game.slug)[name], game)
 
 
-def _records(game: Game[Any, Any, Any]) -> Any:
-    package = "engines." + game.slug.replace("-", "_")
+@cache
+def _records(slug: str) -> Any:
+    """Return what is written of the examples of a game: read once, as a page with many opens one after another."""
+    package = "engines." + slug.replace("-", "_")
     try:
         return json.loads(get_data(package, "examples.json") or b"")
     except FileNotFoundError:

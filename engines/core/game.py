@@ -117,10 +117,14 @@ class Game(Generic[S, M, O]):
     """
 
     slug: str
+    """Its short name in files, links and commands."""
     rules: type[Rule]
     seats: range
+    """How many may play."""
     options: type
+    """A frozen dataclass of fields made by `option`."""
     setup: Callable[[int, Any], S]
+    """The state before the first move, from the number of seats and the options."""
     settings: Callable[[S], tuple[int, Any]]
     """The number of seats and the options that a position was set up with: what `setup` was given."""
     actor: Callable[[S], Seat | Nature]
@@ -132,15 +136,21 @@ class Game(Generic[S, M, O]):
     objection: Callable[[S, M], Rule | None]
     """The rule that forbids the move, or None. Total: any object in any state."""
     apply: Callable[[S, M], Step[S]]
+    """What a move makes true. It may take for granted that nothing forbids the move."""
     outcome: Callable[[S], Outcome | None]
+    """How the game ended; None while it goes on."""
     observe: Callable[[S, Seat | None], O]
     """What a seat may see; a spectator's seat is None."""
     imagine: Callable[[O, Random], S]
     """Some full state that this observation fits (a determinisation): what bots search, what a view link carries."""
     encode: Callable[[M], str]
+    """A move as a word without spaces, the same in every language."""
     decode: Callable[[str], M]
+    """The move that a word spells; BadNotation if it spells none."""
     spell: Callable[[S], str]
+    """A position as one line of text."""
     read: Callable[[str], S]
+    """The position that a line spells; BadNotation unless it can be played on from."""
     weight: Callable[[S, M], int]
     """How often a chance move comes up, against the others of its state."""
     facts: Callable[[S], Mapping[str, Fact]]

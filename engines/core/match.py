@@ -21,10 +21,13 @@ class Match(Generic[S, M, O]):
     seats: int
     state: S
     before: Match[S, M, O] | None = None
+    """The match before the last move; None at the start."""
     move: M | None = None
+    """The last move."""
     events: tuple[Event, ...] = ()
     """What the last move made true."""
     ply: int = 0
+    """How many moves were made, chance included."""
 
     @classmethod
     def begin(cls, game: Game[S, M, O], options: Any = None, seats: int | None = None) -> Match[S, M, O]:

@@ -59,7 +59,10 @@ class Words:
 
 
 class Vocabulary:
-    """The words that a game's positions are made of: a pattern for each subject, and settings like `expert=yes`."""
+    """The words that a game's positions are made of: a pattern for each subject, and settings like `expert=yes`.
+
+    A word that fits several patterns is about the subject that it begins with, like `bag:a3`, or else the first.
+    """
 
     def __init__(
         self,
@@ -90,6 +93,9 @@ class Vocabulary:
         return Words(text, said, settings)
 
     def _understood(self, word: str) -> tuple[str, re.Match[str] | None]:
+        named = word.partition(":")[0]
+        if named in self.patterns and (found := self.patterns[named].fullmatch(word)):
+            return named, found
         for subject, pattern in self.patterns.items():
             if found := pattern.fullmatch(word):
                 return subject, found

@@ -16,6 +16,7 @@ from engines.last_night_on_earth.cards import CARDS, HERO_CARDS, ZOMBIE_CARDS, C
 from engines.last_night_on_earth.frames import Forage
 from engines.last_night_on_earth.model import (
     HERO_TITLES,
+    ORDER,
     ZOMBIE_SEATS,
     ZOMBIE_TITLES,
     Cards,
@@ -181,11 +182,15 @@ def _piled(
     cards: tuple[Card, ...], bag: list[str], lying: tuple[str, ...], rng: Random, *, has_deck: bool
 ) -> tuple[Pile, Pile]:
     """Return deck and discard pile: copies of what lies there may lie there too."""
-    deck, discards = Counter[str](), Counter(lying)
-    for number, card in enumerate(bag):
-        keeps_deck = has_deck and not number
-        if card in lying and not keeps_deck and (not has_deck or rng.random() < 1 / 2):
-            discards[card] += 1
+    deck, discards = [0] * len(cards), [0] * len(cards)
+    for card in lying:
+        discards[ORDER[card]] += 1
+    lie_there = frozenset(lying)
+    keeps_deck = has_deck
+    for card in bag:
+        if card in lie_there and not keeps_deck and (not has_deck or rng.random() < 1 / 2):
+            discards[ORDER[card]] += 1
         else:
-            deck[card] += 1
-    return tuple(deck[card.id] for card in cards), tuple(discards[card.id] for card in cards)
+            deck[ORDER[card]] += 1
+        keeps_deck = False
+    return tuple(deck), tuple(discards)

@@ -107,6 +107,8 @@ _SPACE = "|".join(sorted(NAMES, key=len, reverse=True))
 _ITEM = rf"(?:{_CARD})(?:\*(?:{'|'.join(BY_ID)}))?"
 _HERO = rf"({'|'.join(BY_ID)}),([0-5]),({_SPACE}|x|-),([0-3])((?:,{_ITEM})*)(,faith)?(?:,bonus({numeral(2)}))?(,spent)?"
 _ZOMBIE = rf"({'|'.join(map(str, range(ZOMBIES)))})({_SPACE})(m?)(h?)"
+_ONE_ZOMBIE = re.compile(_ZOMBIE)
+_PLACES = {place.value: place for place in Place}
 _VOCABULARY = Vocabulary(
     {
         "players": "players:([2-6])",
@@ -216,7 +218,7 @@ def _zombies(words: Words) -> tuple[Zombie, ...]:
     zombies = [Zombie()] * ZOMBIES
     last = -1
     for text in words.group("zombies", 0).removeprefix("zombies:").split(",") if "zombies" in words else ():
-        found = re.fullmatch(_ZOMBIE, text)
+        found = _ONE_ZOMBIE.fullmatch(text)
         assert found is not None
         number = int(found[1])
         if number <= last:
@@ -237,32 +239,39 @@ def _cards(
     words: Words, heroes: tuple[Hero, ...], hands: tuple[tuple[str, ...], ...], stack: tuple[object, ...]
 ) -> Cards:
     """Return where all cards are; those that are nowhere else are in their decks."""
-    discards = Counter(_listed(words, "discards"))
+    discarded = _listed(words, "discards")
     queue = tuple((int(text[0]), text[1:]) for text in _listed(words, "queue"))
     in_play = tuple(_in_play(words, text) for text in _listed(words, "inplay"))
-    used = Counter(discards)
-    used.update(card for hand in hands for card in hand)
-    used.update(card for _, card in queue)
-    used.update(lying.card for lying in in_play)
-    used.update(item.card for hero in heroes for item in hero.items)
-    used.update("h.faith" for hero in heroes if hero.has_faith)
-    used.update(cards_on_stack(stack))
+    used = Counter(
+        [
+            *discarded,
+            *(card for hand in hands for card in hand),
+            *(card for _, card in queue),
+            *(lying.card for lying in in_play),
+            *(item.card for hero in heroes for item in hero.items),
+            *("h.faith" for hero in heroes if hero.has_faith),
+            *cards_on_stack(stack),
+        ]
+    )
     unknown = next((card for card in used if card not in CARDS), None)
     if unknown:
         raise words.wrong(f"cards that there are, not {unknown}")
     many = next((card for card, copies in used.items() if copies > CARDS[card].copies), None)
     if many:
         raise words.wrong(f"at most {CARDS[many].copies} of {many}, not {used[many]}")
-    deck = {card.id: card.copies - used[card.id] for card in CARDS.values()}
+    discards = Counter(discarded)
 
-    def pile(cards: tuple[Card, ...], copies: Counter[str] | dict[str, int]) -> Pile:
-        return tuple(copies[card.id] for card in cards)
+    def deck(cards: tuple[Card, ...]) -> Pile:
+        return tuple([card.copies - used.get(card.id, 0) for card in cards])
+
+    def discard_pile(cards: tuple[Card, ...]) -> Pile:
+        return tuple([discards.get(card.id, 0) for card in cards])
 
     return Cards(
-        pile(HERO_CARDS, deck),
-        pile(HERO_CARDS, discards),
-        pile(ZOMBIE_CARDS, deck),
-        pile(ZOMBIE_CARDS, discards),
+        deck(HERO_CARDS),
+        discard_pile(HERO_CARDS),
+        deck(ZOMBIE_CARDS),
+        discard_pile(ZOMBIE_CARDS),
         hands,
         queue,
         in_play,
@@ -271,9 +280,9 @@ def _cards(
 
 def _in_play(words: Words, text: str) -> InPlay:
     card, _, place = text.partition("@")
-    if place and place not in set(Place):
+    if place and place not in _PLACES:
         raise words.wrong(f"a building, not {place}")
-    return InPlay(card, Place(place) if place else None)
+    return InPlay(card, _PLACES.get(place))
 
 
 def _clock(words: Words) -> Clock:

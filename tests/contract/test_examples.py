@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,6 +32,11 @@ every_wrong_try = pytest.mark.parametrize(
 )
 
 
+@cache
+def raw_examples(game: AnyGame) -> dict[str, dict[str, Any]]:
+    return read_folder(folder(game))
+
+
 def folder(game: AnyGame) -> Path:
     return Path("engines", game.slug.replace("-", "_"), "examples")
 
@@ -39,16 +46,31 @@ def without_example(game: AnyGame) -> dict[str, str]:
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
-def begun(game: AnyGame, example: Example, seed: int) -> Attempt:
-    return Attempt.begin(game, example).settle(Random(seed))
+class Luck(Random):
+    """Chance by a seed that knows whether it was asked: where it was not, it makes no difference."""
+
+    was_asked = False
+
+    def random(self) -> float:
+        self.was_asked = True
+        return super().random()
 
 
-def tried(game: AnyGame, example: Example, words: tuple[str, ...], seed: int) -> Attempt:
-    attempt = begun(game, example, seed)
-    for word in words:
-        assert attempt.match.actor == example.seat, f"{word} is asked of the reader"
-        attempt = attempt.play(game.decode(word), Random(seed))
-    return attempt
+def tries(game: AnyGame, example: Example, words: tuple[str, ...]) -> Iterator[list[Attempt]]:
+    """Yield how an example goes, its start and then each move: once, or by all seeds where chance is not fixed."""
+    for seed in SEEDS:
+        lucks = [Luck(seed) for _ in (None, *words)]
+        attempts = [Attempt.begin(game, example).settle(lucks[0])]
+        for word, luck in zip(words, lucks[1:], strict=True):
+            assert attempts[-1].match.actor == example.seat, f"{word} is asked of the reader"
+            attempts.append(attempts[-1].play(game.decode(word), luck))
+        yield attempts
+        if not any(luck.was_asked for luck in lucks):
+            break
+
+
+def tried(game: AnyGame, example: Example, words: tuple[str, ...]) -> Attempt:
+    return next(tries(game, example, words))[-1]
 
 
 def cited(match: AnyMatch, since: int) -> set[str]:
@@ -62,10 +84,8 @@ def chance_of(match: AnyMatch, since: int) -> list[str]:
 
 
 @every_example
-def test_an_example_is_not_solved_at_the_start(game: AnyGame, example: Example) -> None:
-    for seed in SEEDS:
-        attempt = begun(game, example, seed)
-
+def test_an_example_is_not_solved_at_the_start(game: AnyGame, example: Example, seed: int) -> None:
+    for (attempt,) in tries(game, example, ()):
         assert not attempt.solved
         assert not attempt.missed
         assert attempt.match.actor == example.seat
@@ -75,11 +95,8 @@ def test_an_example_is_not_solved_at_the_start(game: AnyGame, example: Example) 
 @every_example
 def test_the_solution_reaches_the_goal_and_not_before_its_last_move(game: AnyGame, example: Example) -> None:
     assert example.solution
-    for seed in SEEDS:
-        for moves in range(len(example.solution)):
-            assert not tried(game, example, example.solution[:moves], seed).solved
-        done = tried(game, example, example.solution, seed)
-
+    for *on_the_way, done in tries(game, example, example.solution):
+        assert not any(attempt.solved for attempt in on_the_way)
         assert done.solved, game.spell(done.match.state)
         assert not done.missed
 
@@ -89,12 +106,11 @@ def test_a_wrong_try_is_refused_by_its_rule_or_misses_the_goal(
     game: AnyGame, example: Example, wrong: WrongTry
 ) -> None:
     assert bool(wrong.refused) != wrong.missed, "a wrong try is either refused or misses"
-    for seed in SEEDS:
+    for attempts in tries(game, example, wrong.moves if wrong.missed else wrong.moves[:-1]):
+        attempt = attempts[-1]
         if wrong.missed:
-            attempt = tried(game, example, wrong.moves, seed)
             assert attempt.missed, game.spell(attempt.match.state)
             continue
-        attempt = tried(game, example, wrong.moves[:-1], seed)
         with pytest.raises(IllegalMove) as refusal:
             attempt.match.play(game.decode(wrong.moves[-1]))
         assert refusal.value.rule == wrong.refused
@@ -105,10 +121,10 @@ def test_an_example_shows_every_rule_that_it_claims(game: AnyGame, example: Exam
     assert example.shows
     assert example.wrong
     ply = start(game, example).ply
-    shown = cited(tried(game, example, example.solution, 0).match, ply)
+    shown = cited(tried(game, example, example.solution).match, ply)
     for wrong in example.wrong:
         made = wrong.moves[:-1] if wrong.refused else wrong.moves
-        shown |= cited(tried(game, example, made, 0).match, ply) | {wrong.refused}
+        shown |= cited(tried(game, example, made).match, ply) | {wrong.refused}
 
     assert set(example.shows) <= shown
     assert set(example.shows) <= {rule.value for rule in game.rules}
@@ -118,7 +134,7 @@ def test_an_example_shows_every_rule_that_it_claims(game: AnyGame, example: Exam
 def test_the_chance_that_an_example_fixes_does_happen(game: AnyGame, example: Example) -> None:
     ply = start(game, example).ply
     lines = [example.solution, *(w.moves[:-1] if w.refused else w.moves for w in example.wrong)]
-    happened = [chance_of(tried(game, example, moves, 0).match, ply) for moves in lines]
+    happened = [chance_of(tried(game, example, moves).match, ply) for moves in lines]
     fixed = list(example.chance)
     agreed = [
         next((i for i, (a, b) in enumerate(zip(h, fixed, strict=False)) if a != b), min(len(h), len(fixed)))
@@ -131,7 +147,7 @@ def test_the_chance_that_an_example_fixes_does_happen(game: AnyGame, example: Ex
 
 @every_example
 def test_an_example_has_no_misspelt_key_and_ends_in_its_own_words(game: AnyGame, example: Example) -> None:
-    raw: dict[str, Any] = read_folder(folder(game))[example.name]
+    raw = raw_examples(game)[example.name]
 
     assert set(raw) <= KNOWN_KEYS
     assert all(set(wrong) <= {"moves", "refused", "missed"} and wrong["moves"] for wrong in raw["wrong"])

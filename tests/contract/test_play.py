@@ -13,7 +13,6 @@ from engines.core.match import Match, replay
 from tests.contract.drawn import SEEDS, finished, matches, scribbles, unfinished, words
 from tests.walks import (
     AnyGame,
-    AnyMatch,
     any_move,
     assert_facts,
     assert_legality,
@@ -21,23 +20,17 @@ from tests.walks import (
     assert_twins,
     listed,
     some_moves,
-    walk,
 )
 
 
 @given(data=st.data(), seed=SEEDS)
-def test_a_game_ends_exactly_when_nothing_is_legal(game: AnyGame, data: st.DataObject, seed: int) -> None:
-    match: AnyMatch | None = data.draw(finished(game))
-    while match is not None:
-        assert_legality(match, Random(seed))
-        match = match.before
-
-
-@given(data=st.data(), seed=SEEDS)
-def test_pieces_are_conserved_and_facts_keep_their_kind(game: AnyGame, data: st.DataObject, seed: int) -> None:
-    match = data.draw(matches(game))
-    for later in walk(match, Random(seed)):
-        assert_facts(later)
+def test_a_game_keeps_its_pieces_and_ends_exactly_when_nothing_is_legal(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    rng = Random(seed)
+    for match in data.draw(finished(game)).history():
+        assert_legality(match, rng)
+        assert_facts(match)
 
 
 @given(data=st.data(), seed=SEEDS)

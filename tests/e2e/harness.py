@@ -7,10 +7,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import (
     Browser,
@@ -40,18 +40,30 @@ try {
 } catch {} // a page may have no storage
 """
 
-# Counts the requests that Python has not answered yet, so that a test need not guess when a table is patched;
-# and lists the scripts of all workers from the moment in which they are made.
+# Counts the requests that Python has not answered yet, so that a test need not guess when a table is patched; an
+# answer is drawn after two frames, the focus included. Lists the scripts of all workers from the moment in which
+# they are made.
 UNANSWERED = """
 window.unanswered = 0;
+window.isDrawn = true;
 window.workersMade = [];
+let latest = 0;
+const draw = (answer, frames) => {
+  if (answer !== latest) return; // another has come
+  window.isDrawn = frames === 0;
+  if (frames) requestAnimationFrame(() => draw(answer, frames - 1));
+};
 const Plain = Worker;
 window.Worker = class extends Plain {
   constructor(...given) {
     super(...given);
     window.workersMade.push(String(given[0]));
     const answers = String(given[0]).endsWith("/worker.js"); // what tells no phase of the start
-    this.addEventListener("message", ({ data }) => { window.unanswered -= answers && !data.startsWith('{"phase"'); });
+    this.addEventListener("message", ({ data }) => {
+      if (!answers || data.startsWith('{"phase"')) return;
+      window.unanswered -= 1;
+      draw(++latest, 2);
+    });
   }
   postMessage(text, ...more) {
     window.unanswered += String(text).includes('"table":');
@@ -64,15 +76,38 @@ window.Worker = class extends Plain {
 };
 """
 
-# What a control is called, what it would send, whether it is pressed and whether a move is known to be behind it.
-DESCRIBE = """
-all => all.map(one => {
-  const names = one.getAttributeNames().filter((name) => name.startsWith("data-arg-"));
-  const values = names.map((name) => [name.at(-1), one.getAttribute(name)]);
-  const written = names.map((name) => `[${name}=${JSON.stringify(one.getAttribute(name))}]`);
-  const id = one.id && `#${CSS.escape(one.id)}`;
-  return [`button${id}` + written.join(""), values, one.ariaPressed === "true", "target" in one.dataset];
-})
+# Waits until Python has answered what it was asked and the page has drawn it, the focus included; if wanted, until a
+# position is left too, and there is something to choose or the game is over. Then tells what one sees: of a control,
+# what it is called, what it would send, whether it is pressed and whether a move is known to be behind it.
+LOOK = """
+async (table, { left, settled, patience }) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const ply = () => Number(table.querySelector("[data-ply]")?.dataset.ply ?? 0);
+  const isAnswered = () => !window.unanswered && window.isDrawn;
+  const isSettled = () => !settled || table.querySelector("[data-asked], [data-over]");
+  const end = performance.now() + patience;
+  while (!isAnswered() || ply() === left || !isSettled()) {
+    if (performance.now() > end) throw new Error(`no rest at ply ${ply()}, ${window.unanswered} unanswered`);
+    await frame();
+  }
+  const all = (selector) => [...table.querySelectorAll(selector)];
+  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0;
+  const moves = all("[data-move]");
+  const described = (one) => {
+    const names = one.getAttributeNames().filter((name) => name.startsWith("data-arg-"));
+    const values = names.map((name) => [name.at(-1), one.getAttribute(name)]);
+    const written = names.map((name) => `[${name}=${JSON.stringify(one.getAttribute(name))}]`);
+    const id = one.id && `#${CSS.escape(one.id)}`;
+    return [`button${id}` + written.join(""), values, one.ariaPressed === "true", "target" in one.dataset];
+  };
+  return [
+    ply(),
+    all("[data-over]").length > 0,
+    moves.map(({ dataset }) => dataset.move),
+    moves.some(isSeen),
+    all("button[data-do=select]:enabled").filter(isSeen).map(described),
+  ];
+}
 """
 
 # Every layout shift since the page began, each with what moved.
@@ -90,8 +125,15 @@ const shifts = new PerformanceObserver((list) => note(list.getEntries()));
 shifts.observe({ type: "layout-shift", buffered: true });
 window.shiftsSoFar = () => { note(shifts.takeRecords()); return window.layoutShifts; };
 """
-# What was asked of the page before this is drawn after two frames.
-DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# What was asked of the page before this is drawn after two frames. Letters are fetched when the first of their kind
+# is drawn, and are drawn in the frame after they have come.
+DRAWN = """(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  await document.fonts.ready;
+  await frame();
+})()"""
 MOST_GAMES = 100
 """Games begun in the hope of one that goes on: chance ends fewer than one in four at once."""
 
@@ -235,6 +277,22 @@ def by_keyboard(control: Locator) -> None:
     raise AssertionError(f"out of reach by {went}: {control.evaluate('one => one.outerHTML')}")
 
 
+def by_script(control: Locator) -> None:
+    """Press a control where it does not matter how: no pointer travels, and nothing is scrolled."""
+    control.evaluate("one => { one.focus({ preventScroll: true }); one.click(); }")
+
+
+class Sight(NamedTuple):
+    """What one sees of a table at rest."""
+
+    ply: int
+    is_over: bool
+    moves: list[str]
+    """Those that have a button."""
+    has_visible_move: bool
+    controls: list[tuple[str, list[tuple[str, str]], bool, bool]]
+
+
 @dataclass
 class Table:
     """One `<play-table>` on a page."""
@@ -242,7 +300,7 @@ class Table:
     page: Page
     at: Locator
     press: Callable[[Locator], None] = Locator.click
-    """How its controls are used: by mouse, or `by_keyboard`."""
+    """How its controls are used: by mouse, `by_keyboard` or `by_script`."""
     tried: Counter[tuple[str, str]] = field(default_factory=Counter)
     """How often each control was used to bring up any move: where all is as before, another one is tried."""
 
@@ -271,10 +329,13 @@ class Table:
         moves: list[str] = self.at.locator("[data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
         return moves
 
+    def look(self, *, left: int | None = None, settled: bool = False) -> Sight:
+        """Wait until the table is at rest, and tell what is there."""
+        return Sight(*self.at.evaluate(LOOK, {"left": left, "settled": settled, "patience": THINKING}))
+
     def play(self, move: str) -> None:
         """Make a move by its button, after bringing that button up."""
-        self.offer(move)
-        before = self.ply
+        before = self.offer(move).ply
         self.press(self.move_button(move))
         self.expect_moved(before)
 
@@ -282,25 +343,22 @@ class Table:
         """Wait until chance and bots have acted and the reader is to choose, or the game is over."""
         self.at.locator("[data-asked], [data-over]").first.wait_for(timeout=THINKING)
 
-    def offer(self, move: str = "") -> None:
+    def offer(self, move: str = "") -> Sight:
         """Use the table's other controls until a move, or any, has a button: those tried least, last first."""
         tried: Counter[tuple[str, str]] = Counter() if move else self.tried
         rng = Random(1)
         for step in range(200):
             # What is on its way may change the controls.
-            self.expect_answer()
-            offered = self.moves()
-            if move in offered or (not move and self.at.locator("[data-move]:visible").count()):
-                return
-            drafts = self.at.locator("button[data-do=select]:visible:enabled")
-            controls = drafts.evaluate_all(DESCRIBE)
-            assert controls, f"{move} has no button, and nothing can be changed; offered: {offered}"
-            order = list(range(len(controls) - 1, -1, -1))
+            sight = self.look()
+            if move in sight.moves or (not move and sight.has_visible_move):
+                return sight
+            assert sight.controls, f"{move} has no button, and nothing can be changed; offered: {sight.moves}"
+            order = list(range(len(sight.controls) - 1, -1, -1))
             # A stray choice now and then leads out of a circle of toggles.
             order = [rng.choice(order)] if step % 4 == 3 else order
-            state = str(controls)
-            name, values, pressed, is_target = zip(*controls, strict=True)
-            likely = [fit(values[i], pressed[i], move) + (is_target[i] and not move) for i in range(len(controls))]
+            state = str(sight.controls)
+            name, values, pressed, is_target = zip(*sight.controls, strict=True)
+            likely = [fit(values[i], pressed[i], move) + (is_target[i] and not move) for i in range(len(name))]
             chosen = name[min(order, key=lambda i: tried[state, name[i]] - likely[i])]
             tried[state, chosen] += 1
             # By its own name: its place among the others is not what was chosen.
@@ -318,37 +376,32 @@ class Table:
         self.at.locator(f'[data-ply="{ply}"]').wait_for(state="attached", timeout=RECOVERING)
 
     def expect_answer(self) -> None:
-        """Wait until Python has answered what was asked of it, and the table is patched."""
-        self.page.wait_for_function("() => window.unanswered === 0", timeout=THINKING)
-        # The focus comes back a frame later.
+        """Wait until Python has answered what was asked of it, and the page shows it."""
+        self.look()
         drawn(self.page)
 
-    def offer_any(self) -> None:
+    def offer_any(self) -> Sight:
         """Bring up a move, by drafting one where nothing is offered; a game that is over begins again."""
-        self.settle()
         for _ in range(MOST_GAMES):
-            if not self.is_over:
-                break
+            sight = self.look(settled=True)
+            if not sight.is_over:
+                return sight if sight.has_visible_move else self.offer()
             # A bot that goes first may lose the new game too, before the reader is asked.
             self.press(self.at.locator("[data-do=again]"))
-            self.expect_answer()
-            self.settle()
-        self.offer()
+        raise AssertionError(f"{MOST_GAMES} games were over before the reader was asked")
 
-    def play_any(self) -> None:
+    def play_any(self) -> Sight:
         """Make the first move that is offered."""
-        self.offer_any()
-        before = self.ply
+        before = self.offer_any().ply
         self.press(self.at.locator("[data-move]:visible").first)
-        self.expect_moved(before)
-        self.settle()
+        return self.look(left=before, settled=True)
 
     def play_on(self, moves: int = 1) -> None:
         """Make so many moves at least, the first offered each time, up to a moment at which the game goes on."""
-        for made in range(MOST_GAMES):
-            if made >= moves and not self.is_over:
+        quick = replace(self, press=by_script)
+        for made in range(1, MOST_GAMES):
+            if not quick.play_any().is_over and made >= moves:
                 return
-            self.play_any()
         raise AssertionError(f"{MOST_GAMES} games have ended with their first moves")
 
     def confirm_rewind(self, before: int) -> None:

@@ -35,6 +35,10 @@ def link_to(match: AnyMatch, bots: Mapping[int, str] | None = None) -> str:
     return game_link(record(match, bots=dict(bots or {})))
 
 
+LATE = {SLUG: link_to(round_of(1), bots={HEROES: "plain"})}
+"""Where a whole game is too long for a test that looks at each of its moves, its last round is not."""
+
+
 def opened(reader: Reader, match: AnyMatch, bots: Mapping[int, str] | None = None, lang: str = "en") -> Table:
     """Return the whole table at a game."""
     reader.visit(f"{lang}/{PLAY}{link_to(match, bots)}")

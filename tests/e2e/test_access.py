@@ -15,7 +15,9 @@ AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="ut
 SLUGS = [game.slug for game in GAMES]
 PAGES = [
     *("", "en/", "en/about/", "en/glossary/", "en/offline.html", "en/last-one-standing/editions/", "fi/dize/play/"),
+    "en/engines/games/",
     *(f"en/{slug}/{page}/" for slug in SLUGS for page in ("rules", "play")),
+    "en/last-night-on-earth/tools/",
 ]
 
 AT_REST = """async () => {
@@ -86,7 +88,7 @@ def test_everything_one_can_press_is_large_enough(new_reader: Callable[..., Read
     table = reader.table().wake()
     table.settle()
     # A large board fits a phone as a whole; its squares are large enough once it is enlarged.
-    for enlarge in table.at.locator("details:is(.los-zoom, .lnoe-zoom) summary").all():
+    for enlarge in table.at.locator("details.play-zoom summary").all():
         enlarge.click()
 
     small = table.at.locator("button:visible, input:visible, select:visible").evaluate_all(

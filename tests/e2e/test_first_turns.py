@@ -77,7 +77,7 @@ def test_one_who_left_in_the_middle_finds_the_step_again(reader: Reader) -> None
     assert "last-one-alive/first-turn" not in reader.kept(), "a turn that is over begins again"
 
 
-def test_a_step_that_went_wrong_is_set_up_again_or_shown(reader: Reader) -> None:
+def test_a_step_that_went_wrong_is_set_up_again_or_shown_and_prints_as_the_strip(reader: Reader) -> None:
     table = visited(reader, "dize").wake()
     table.play("l8")
     expect(table.at.locator(".play-missed")).to_be_visible()
@@ -86,9 +86,15 @@ def test_a_step_that_went_wrong_is_set_up_again_or_shown(reader: Reader) -> None
     expect(table.at.locator(".play-missed")).to_have_count(0)
     table.at.locator("[data-do=step-on]").click()
     expect(words(table, 2)).to_be_visible()
+    assert [] == objections(reader)
     table.at.locator("[data-do=step-back]").click()
-
     expect(words(table, 1)).to_be_visible()
+
+    strip = reader.page.locator(".first-turn-strip")
+    expect(strip).to_be_hidden()
+    reader.page.emulate_media(media="print")
+    expect(strip).to_be_visible()
+    expect(table.at).to_be_hidden()
 
 
 def test_the_way_out_leads_behind_the_first_turn(reader: Reader) -> None:
@@ -152,22 +158,3 @@ def test_where_python_cannot_run_the_strip_stays_and_says_why(reader: Reader) ->
 
     expect(table.at.locator(".panel p")).to_have_text(texts(Say("en", "table"))["data-text-unsupported"])
     expect(reader.page.locator(".first-turn-strip")).to_be_visible()
-
-
-def test_a_first_turn_awake_prints_as_the_strip_too(reader: Reader) -> None:
-    table = visited(reader, "dize").wake()
-    strip = reader.page.locator(".first-turn-strip")
-    expect(strip).to_be_hidden()
-
-    reader.page.emulate_media(media="print")
-
-    expect(strip).to_be_visible()
-    expect(table.at).to_be_hidden()
-
-
-def test_a_step_of_a_first_turn_is_accessible(reader: Reader) -> None:
-    table = visited(reader, "dize").wake()
-    table.at.locator("[data-do=step-on]").click()
-    expect(words(table, 2)).to_be_visible()
-
-    assert [] == objections(reader)

@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeAlias
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from engines.core.game import Nature
 from engines.core.links import game_link
@@ -18,7 +18,7 @@ from engines.core.transcript import record
 from engines.last_one_standing.model import Phase
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e import night
-from tests.e2e.harness import DRAWN, Reader, Table
+from tests.e2e.harness import DRAWN, Reader, Table, by_script
 from tests.walks import AnyMatch, walk
 
 Size: TypeAlias = tuple[int, int]
@@ -31,8 +31,6 @@ LAPTOP, PHONE, SMALL_PHONE = (1366, 768), (390, 844), (360, 640)
 SIZES = [SMALL_PHONE, PHONE, (844, 390), (768, 1024), LAPTOP, (1920, 1080), (683, 384), (960, 540)]
 ALL_IN_VIEW = [".play-status", ".play-board", ".play-event", ".play-actions"]
 MAIN = ".play-actions > .play-button--main, .play-foot > .play-button--main"
-# Where a whole game is too long to be looked at after each of its moves, its last round is.
-LATE = {night.SLUG: night.link_to(night.round_of(1), bots={night.HEROES: "plain"})}
 WITH_COACH = '{"pace": "instant", "coach": true}'
 
 # What is wrong with how the table lies in the window, one line each; the reader has scrolled to it.
@@ -65,6 +63,9 @@ WRONG = """async (parts) => {
       told(`${control.outerHTML.slice(0, 90)} is covered`, box);
     }
   }
+  const status = table.querySelector(".play-status > strong");
+  const isCut = status.scrollWidth > status.clientWidth + 1 || status.scrollHeight > status.clientHeight + 1;
+  if (isCut && innerHeight > innerWidth) wrong.push(`the status is cut: ${status.textContent}`);
   const board = table.querySelector(".play-board").getBoundingClientRect();
   if (board.height < 120) told("the board is too low", board);
   return wrong;
@@ -117,29 +118,23 @@ def test_the_choices_are_in_view_after_every_move(new_reader: Callable[..., Read
     if slug == "dize":
         # Its coach has the widest table; the others' think long.
         reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{WITH_COACH}')")
-    late = LATE.get(slug, "")
+    late = night.LATE.get(slug, "")
     page = reader.visit(f"{LANG}/{slug}/play/{late}")
     # That a control can be reached is seen by looking; to press it, no pointer need travel.
     table = replace(reader.table().awake() if late else reader.table().wake(), press=by_script)
-    table.settle()
+    sight = table.look(settled=True)
     known: set[str] = set()
     in_turn = cycle([size for size in SIZES for _ in range(3)])
-    while not table.is_over:
-        table.expect_answer()
+    while not sight.is_over:
         kind = page.evaluate(KIND)
         # A new kind of choice is looked at in all sizes, one that is known in one size after the other.
         look(page, [next(in_turn)] if kind in known else SIZES)
         known.add(kind)
-        table.play_any()
-    table.expect_answer()
+        sight = table.play_any()
     look(page, SIZES)
     if slug == "last-one-alive":
         # The threat that each player faced: bars side by side.
         assert {"grid"} == set(table.at.locator(".loa-bars").evaluate_all(DISPLAYS))
-
-
-def by_script(control: Locator) -> None:
-    control.dispatch_event("click")
 
 
 @pytest.mark.parametrize("slug", LARGE)
@@ -178,6 +173,19 @@ def test_a_window_of_another_size_has_its_search_at_once(reader: Reader) -> None
     assert not {"all", "width"} & set(changing)
 
 
+def test_a_table_fits_where_its_letters_cannot_be_had(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(viewport={"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})
+    reader.watch.allow("net::ERR_FAILED")
+    reader.page.route("**/*.woff2", lambda route: route.abort())
+    page = reader.visit(f"{LANG}/dize/play/")
+    reader.table().wake().expect_answer()
+
+    assert [] == page.evaluate(
+        "[...document.fonts].filter(({ status, display }) => status === 'loaded' && display === 'swap')"
+    )
+    look(page, SIZES)
+
+
 def is_asked(match: AnyMatch) -> bool:
     return match.outcome is None and match.actor is not Nature.CHANCE
 
@@ -199,9 +207,7 @@ def test_a_move_neither_scrolls_the_page_nor_moves_the_main_button(
     for _ in range(8):
         table.offer_any()
         ends.add(page.evaluate(MAIN_ENDS))
-        table.at.locator("[data-move]:visible").first.dispatch_event("click")
-        table.settle()
-        table.expect_answer()
+        table.play_any()
 
     assert top == page.evaluate("scrollY")
     assert len(ends - {None}) <= 1

@@ -72,6 +72,16 @@ def test_the_switcher_keeps_the_paragraph(reader: Reader) -> None:
     expect(page).to_have_url(f"{reader.url}fi/{RULES}#dize-attack-success")
 
 
+def test_from_a_page_that_is_in_english_alone_the_switcher_leads_to_the_front_page(reader: Reader) -> None:
+    page = reader.visit("en/engines/")
+    page.locator(".book-nav__page").nth(2).click()
+    expect(page).to_have_url(f"{reader.url}en/engines/bots/")
+    page.locator("[data-site=languages] > summary").click()
+    page.locator("a[data-lang=fi]").click()
+
+    expect(page).to_have_url(f"{reader.url}fi/")
+
+
 def test_the_menu_of_languages_closes_by_escape(reader: Reader) -> None:
     page = reader.visit("en/")
     page.locator("[data-site=languages] > summary").focus()

@@ -127,7 +127,7 @@ def test_a_page_without_a_link_stays_in_its_language(reader: Reader) -> None:
     expect(page).to_have_url(reader.url + "en/" + ALIVE)
 
 
-def test_faces_are_counted_while_they_are_typed(new_reader: Callable[..., Reader]) -> None:
+def test_faces_are_counted_while_they_are_typed_and_enter_uses_them(new_reader: Callable[..., Reader]) -> None:
     reader = new_reader(at_once=False)
     reader.page.add_init_script(OWN_DICE)
     reader.visit("en/dize/play/")
@@ -143,22 +143,11 @@ def test_faces_are_counted_while_they_are_typed(new_reader: Callable[..., Reader
         expect(field).to_be_focused()
 
     expect(field).to_have_value("46")
-
-
-def test_enter_uses_the_faces_that_were_typed(new_reader: Callable[..., Reader]) -> None:
-    reader = new_reader(at_once=False)
-    reader.page.add_init_script(OWN_DICE)
-    reader.visit("en/dize/play/")
-    table = reader.table().wake()
-    table.at.locator("[data-move]:visible").first.click()
-    field = table.at.locator("input[name=faces]")
-    field.fill("4")
-    table.expect_answer()
     field.press("Enter")
     expect(table.at.locator(".play-notice")).to_contain_text("Enter all the results first.")
 
     field.fill("46 46 46 46 46")
-    expect(table.at.locator(".play-entered")).to_have_text("8 of 8")
+    expect(entered).to_have_text("8 of 8")
     expect(field).to_have_value("46464646")
     before = table.ply
     field.press("Enter")

@@ -79,7 +79,7 @@ def test_what_is_to_be_tapped_is_covered_by_nothing(new_reader: Callable[..., Re
 
 def test_the_larger_map_shows_who_acts(new_reader: Callable[..., Reader]) -> None:
     table = opened(new_reader, moment(MoveZombies), SMALL_PHONE)
-    table.at.locator(".lnoe-zoom > summary").click()
+    table.at.locator(".play-zoom > summary").click()
 
     table.page.wait_for_function(IN_SIGHT)
 

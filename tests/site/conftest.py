@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 from dataclasses import dataclass
@@ -13,7 +14,8 @@ import pytest
 from bs4 import BeautifulSoup
 from bs4.element import Tag
 
-from widgets.languages import LANGUAGES
+from widgets.build.pages import languages_of
+from widgets.languages import LANGUAGES, SOURCE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -40,11 +42,29 @@ class BuiltPage:
 
     @cached_property
     def soup(self) -> BeautifulSoup:
-        return BeautifulSoup(self.html, "html.parser")
+        # All that is made here stays: to look for garbage in it meanwhile takes longer than to read the page.
+        gc.disable()
+        try:
+            return BeautifulSoup(self.html, "html.parser")
+        finally:
+            gc.enable()
+
+    @cached_property
+    def tags(self) -> tuple[Tag, ...]:
+        """All elements, in their order."""
+        return tuple([found for found in self.soup.descendants if isinstance(found, Tag)])
 
     @cached_property
     def ids(self) -> list[str]:
-        return [str(tag["id"]) for tag in self.soup.select("[id]")]
+        return [str(tag["id"]) for tag in self.tags if "id" in tag.attrs]
+
+    @cached_property
+    def by_id(self) -> dict[str, Tag]:
+        return {str(tag["id"]): tag for tag in reversed(self.tags) if "id" in tag.attrs}
+
+    def named(self, *names: str) -> list[Tag]:
+        """Return the elements of these names, in their order: much sooner than a selector would."""
+        return [tag for tag in self.tags if tag.name in names]
 
     @property
     def article(self) -> Tag:
@@ -67,6 +87,10 @@ class Site:
 
     def names(self, lang: str) -> list[str]:
         return [page.name for page in self.pages if page.lang == lang]
+
+    def shared_names(self) -> list[str]:
+        """Return the names of the pages that every language must have."""
+        return [name for name in self.names(SOURCE) if languages_of(name) == list(LANGUAGES)]
 
     def file(self, url: str) -> Path | None:
         """Return the file that an address is served from, or None if it lies outside the site."""

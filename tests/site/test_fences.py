@@ -59,6 +59,12 @@ class Ink:
         return f"turn {slug} {lang} {len(rules)}", f"<ol>{' '.join(told)}</ol>"
 
     @staticmethod
+    def tool(slug: str, name: str, lang: str, caption: str, rules: Mapping[str, object]) -> str:
+        if name == "unknown":
+            raise KeyError(name)
+        return f"tool {slug} {name} {lang} {caption} {len(rules)}"
+
+    @staticmethod
     def plot(slug: str, name: str, lang: str, caption: str) -> str:
         wake = '<button class="play-wake"></button>' if name == "setups" else ""
         links = '<a href="#a-here">Here</a> <a href="#a-there">There</a>' if name == "turn" else ""
@@ -204,6 +210,25 @@ def test_a_list_of_keys_is_a_part_of_the_page_and_no_table_to_wake() -> None:
 
     assert [fence.key for fence in fences] == ["keys dize"]
     assert draw_fences(rest, fences, AROUND, Ink()).endswith("Keys:\n\n\n<table>keys dize fi</table>\n\n")
+
+
+TOOL = "```tool\ngame: dize\ntool: {}\ncaption: C.\n```\n"
+
+
+def test_a_tool_is_a_table_that_names_it() -> None:
+    rest, fences = taken(TOOL.format("odds"))
+    drawn = draw_fences(rest, fences, AROUND, Ink())
+
+    assert [fence.key for fence in fences] == ["tool dize odds"]
+    assert '<play-table game="dize" tool="odds" data-caption="C." lang="fi"' in drawn
+    assert f">tool dize odds fi C. {len(AROUND.rules)}</play-table>" in drawn
+
+
+def test_an_unknown_tool_is_told_with_its_place() -> None:
+    _, fences = taken(TOOL.format("unknown"))
+
+    with pytest.raises(BadFence, match=r":1: tool fence, key 'tool': KeyError: 'unknown'"):
+        draw_fences(marker(0), fences, AROUND, Ink())
 
 
 def test_symbols_are_named_so_that_instant_navigation_can_carry_them() -> None:

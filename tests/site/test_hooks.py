@@ -44,6 +44,19 @@ def test_pages_of_a_game_stand_as_they_are_read_then_looked_up(tmp_path: Path) -
     assert navigation(tmp_path)[1] == {"diZe": [f"dize/{name}.md" for name in names]}
 
 
+def test_pages_for_programmers_come_last_and_are_asked_of_no_translation(tmp_path: Path) -> None:
+    for page in ("index", "glossary", "about", "engines/api", "engines/bots", "engines/index"):
+        file = tmp_path / f"{page}.md"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("# x")
+    pages = ["engines/index.md", "engines/bots.md", "engines/api.md"]
+    there = dict.fromkeys(pages, PageRecord())
+
+    assert navigation(tmp_path) == ["index.md", "glossary.md", "about.md", {"For programmers": pages}]
+    assert differences({"en": there, "fi": {}}) == []
+    assert differences({"en": there, "fi": there})[0] == "docs/fi/engines/api.md is a page for programmers"
+
+
 def test_a_folder_of_no_game_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "index.md").write_text("# x")
     (tmp_path / "chess").mkdir()

@@ -1,11 +1,13 @@
 """Six languages, one truth: what is on a page in one language is on it in all."""
 
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 
 from engines.registry import GAMES
 from tests.site.conftest import BuiltPage, Site, one
+from widgets.build.pages import languages_of
 from widgets.languages import LANGUAGES, translated
 from widgets.theme.words import words
 
@@ -13,29 +15,30 @@ OTHERS = translated()
 
 
 def tables(page: BuiltPage) -> list[tuple[Any, Any, Any]]:
-    return [(tag["game"], tag.get("example"), tag.get("plot")) for tag in page.soup.select("play-table")]
+    return [(tag["game"], tag.get("example"), tag.get("plot")) for tag in page.named("play-table")]
+
+
+def headings(page: BuiltPage) -> list[tuple[str, Any]]:
+    return [(tag.name, tag["id"]) for tag in page.article.find_all(["h1", "h2", "h3"], id=True)]
 
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_language_has_the_same_pages(site: Site, lang: str) -> None:
-    assert site.names(lang) == site.names("en")
+    assert site.names(lang) == site.shared_names()
 
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_page_has_the_same_examples_in_the_same_order(site: Site, lang: str) -> None:
-    for name in site.names("en"):
+    for name in site.shared_names():
         assert tables(site.page(lang, name)) == tables(site.page("en", name)), name
 
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_page_has_the_same_headings_under_the_same_ids(site: Site, lang: str) -> None:
-    for name in site.names("en"):
+    for name in site.shared_names():
         if name == "404.html":
             continue
-        there = [(tag.name, tag["id"]) for tag in site.page(lang, name).article.select("h1[id], h2[id], h3[id]")]
-        expected = [(tag.name, tag["id"]) for tag in site.page("en", name).article.select("h1[id], h2[id], h3[id]")]
-
-        assert there == expected, name
+        assert headings(site.page(lang, name)) == headings(site.page("en", name)), name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -50,7 +53,7 @@ def test_every_rule_of_every_game_has_a_paragraph(site: Site, lang: str) -> None
 def test_the_list_of_rules_leads_to_their_paragraphs(site: Site, lang: str) -> None:
     for name, rule in site.rules(lang).items():
         path, _, anchor = rule["url"].partition("#")
-        paragraph = site.page(lang, f"{path}index.html").soup.find(id=anchor)
+        paragraph = site.page(lang, f"{path}index.html").by_id.get(anchor)
 
         assert anchor == name
         assert paragraph is not None
@@ -72,7 +75,7 @@ def test_rules_are_translated(site: Site, lang: str) -> None:
 def test_a_rule_can_be_linked_to_and_a_ruling_says_so(site: Site, lang: str) -> None:
     says = words(lang)
     for name in site.names(lang):
-        for rule in site.page(lang, name).soup.select("article .rule"):
+        for rule in site.page(lang, name).article.find_all(class_="rule"):
             link = one(rule, "a.rule-link")
             title = one(rule, "strong").get_text().strip().rstrip(".:!")
 
@@ -96,15 +99,27 @@ def test_the_switcher_keeps_the_page(site: Site, lang: str) -> None:
     for page in site.pages:
         if page.lang != lang or page.name == "404.html":
             continue
-        links = {tag["data-lang"]: tag for tag in page.soup.select("a[data-lang]")}
-        heads = {tag["hreflang"]: tag["href"] for tag in page.soup.select("link[hreflang]")}
+        links = {tag["data-lang"]: tag for tag in page.named("a") if "data-lang" in tag.attrs}
+        heads = {tag["hreflang"]: tag["href"] for tag in page.named("link") if "hreflang" in tag.attrs}
 
         assert list(links) == list(LANGUAGES)
+        assert list(heads) == [*languages_of(page.name), "x-default"]
         for code, language in LANGUAGES.items():
-            other = site.page(code, page.name)
+            other = site.page(code, page.name if code in languages_of(page.name) else "index.html")
             assert links[code].get_text().strip() == language.name
-            assert heads[code] == other.url
+            assert urljoin(page.url, str(links[code]["href"])) == other.url
+            assert heads.get(code, other.url) == other.url
         assert heads["x-default"] == site.url
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_page_leads_to_the_pages_for_programmers_which_are_in_english_alone(site: Site, lang: str) -> None:
+    there = site.page("en", "engines/index.html")
+    link = one(site.page(lang, "dize/rules/index.html").soup, ".book-colophon a[hreflang]")
+
+    assert urljoin(site.page(lang, "dize/rules/index.html").url, str(link["href"])) == there.url
+    assert link["hreflang"] == "en"
+    assert languages_of(there.name) == ["en"]
 
 
 @pytest.mark.parametrize("lang", OTHERS)

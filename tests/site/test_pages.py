@@ -12,6 +12,7 @@ import pytest
 
 from engines.registry import GAMES
 from tests.site.conftest import BuiltPage, Site, one
+from widgets.build.pages import is_for_programmers
 from widgets.languages import LANGUAGES, search_code
 
 BUDGET = 350 * 1024
@@ -22,16 +23,17 @@ NEXT_LEVEL = 1
 def test_every_link_leads_somewhere(site: Site) -> None:
     by_path = {page.path: page for page in site.pages}
     for page in site.pages:
-        for link in page.soup.select("a[href], area[href]"):
-            target = urljoin(page.url, str(link["href"]))
+        # Each address once: a page links to some of its rules again and again.
+        for href in {str(link["href"]) for link in page.named("a", "area") if "href" in link.attrs}:
+            target = urljoin(page.url, href)
             file = site.file(target)
             if file is None:
-                assert urlsplit(target).scheme in {"https", "mailto"}, f"{page}: {link['href']}"
+                assert urlsplit(target).scheme in {"https", "mailto"}, f"{page}: {href}"
                 continue
-            assert file.is_file(), f"{page}: {link['href']} leads nowhere"
+            assert file.is_file(), f"{page}: {href} leads nowhere"
             anchor = urlsplit(target).fragment
             if anchor and file in by_path:
-                assert anchor in by_path[file].ids, f"{page}: {link['href']} has no such anchor"
+                assert anchor in by_path[file].by_id, f"{page}: {href} has no such anchor"
 
 
 def test_ids_are_unique(site: Site) -> None:
@@ -41,10 +43,10 @@ def test_ids_are_unique(site: Site) -> None:
 
 def test_pictures_find_their_symbols(site: Site) -> None:
     for page in site.pages:
-        for use in page.soup.select("use"):
+        for use in page.named("use"):
             # Instant navigation would stumble over a plain `href` here.
             assert "href" not in use.attrs, page
-            assert str(use["xlink:href"]).removeprefix("#") in page.ids, f"{page}: {use['xlink:href']}"
+            assert str(use["xlink:href"]).removeprefix("#") in page.by_id, f"{page}: {use['xlink:href']}"
 
 
 def test_a_page_has_one_title_and_no_heading_skips_a_level(site: Site) -> None:
@@ -71,8 +73,8 @@ def test_a_page_is_called_what_its_heading_says(contents: tuple[BuiltPage, ...])
 
 def test_every_picture_is_named_or_silent(site: Site) -> None:
     for page in site.pages:
-        assert [img for img in page.soup.select("img") if not img.has_attr("alt")] == []
-        for svg in page.soup.select("article svg"):
+        assert [img for img in page.named("img") if not img.has_attr("alt")] == []
+        for svg in page.article.find_all("svg"):
             hidden = svg.get("aria-hidden") == "true" or svg.find_parent(attrs={"aria-hidden": "true"})
             named = svg.get("role") == "img" and (svg.get("aria-label") or svg.get("aria-labelledby") or svg.title)
             assert hidden or named, f"{page}: {str(svg)[:80]}"
@@ -80,7 +82,9 @@ def test_every_picture_is_named_or_silent(site: Site) -> None:
 
 def test_every_control_has_a_name(site: Site) -> None:
     for page in site.pages:
-        for control in page.soup.select("button, summary, a[href]"):
+        for control in page.named("button", "summary", "a"):
+            if control.name == "a" and not control.has_attr("href"):
+                continue
             named = control.get_text().strip() or control.get("aria-label") or control.select_one("[aria-label]")
             assert named, f"{page}: {str(control)[:100]}"
 
@@ -108,7 +112,8 @@ def test_search_knows_the_language_and_the_pages(site: Site, contents: tuple[Bui
     found = {doc["location"].split("#")[0] for doc in index["docs"]}
 
     assert index["config"]["lang"] == [search_code(lang)]
-    assert found == {page.url.removeprefix(f"{site.url}{lang}/") for page in contents if page.lang == lang}
+    sought = [page for page in contents if page.lang == lang and not is_for_programmers(page.name)]
+    assert found == {page.url.removeprefix(f"{site.url}{lang}/") for page in sought}
 
 
 def test_every_game_has_rules_a_table_and_a_reference_to_print(site: Site, contents: tuple[BuiltPage, ...]) -> None:
@@ -125,9 +130,20 @@ def test_every_game_has_rules_a_table_and_a_reference_to_print(site: Site, conte
         assert [tag["game"] for tag in table.select("play-table:not([example], [plot])")] == [game.slug]
 
 
+def test_the_quick_reference_is_one_press_from_the_top_of_the_rules(contents: tuple[BuiltPage, ...]) -> None:
+    rules = [page for page in contents if page.soup.select(".quickref")]
+
+    assert len(GAMES) * len(LANGUAGES) == len(rules)
+    for page in rules:
+        first = page.soup.select_one("article h2")
+        assert first
+        opening = first.find_previous_siblings("p")
+        assert any(paragraph.find("a", href="#quick-reference") for paragraph in opening), page.url
+
+
 def test_a_figure_is_complete_without_script(site: Site) -> None:
     for page in site.pages:
-        for table in page.soup.select("play-table"):
+        for table in page.named("play-table"):
             assert table["lang"] == page.lang
             assert table.select_one(".play-board, figure svg"), page
             assert table.select_one("button.play-wake[data-do=wake]"), page

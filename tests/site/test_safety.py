@@ -6,56 +6,51 @@ from base64 import b64encode
 from urllib.parse import urljoin
 
 import pytest
-from bs4 import BeautifulSoup
 
-from tests.site.conftest import Site, one
+from tests.site.conftest import BuiltPage, Site, one
 
-LOADING = (
-    "script[src], img[src], iframe[src], source[src], audio[src], video[src], embed[src], object[data], input[src]"
-)
-LOADING_LINKS = (
-    "link[rel~=stylesheet], link[rel~=icon], link[rel~=apple-touch-icon], link[rel~=manifest], link[rel~=preload]"
-)
+LOADING = ("script", "img", "iframe", "source", "audio", "video", "embed", "object", "input")
+LOADING_LINKS = {"stylesheet", "icon", "apple-touch-icon", "manifest", "preload"}
 PICTURE_DATA = "data:image/"
 
 
-def policies(page_soup: BeautifulSoup) -> list[str]:
-    return [str(tag["content"]) for tag in page_soup.select("meta[http-equiv=Content-Security-Policy]")]
+def policies(page: BuiltPage) -> list[str]:
+    metas = [tag for tag in page.named("meta") if tag.get("http-equiv") == "Content-Security-Policy"]
+    return [str(tag["content"]) for tag in metas]
 
 
 @pytest.fixture(scope="module")
-def everywhere(site: Site) -> list[tuple[str, str, BeautifulSoup]]:
-    """Every HTML file with the address it is served at, those at the root too."""
+def everywhere(site: Site) -> list[BuiltPage]:
+    """Every HTML file, those at the root too."""
     pages = {page.path: page for page in site.pages}
     found = []
     for path in sorted(site.folder.rglob("*.html")):
         name = path.relative_to(site.folder).as_posix()
-        soup = pages[path].soup if path in pages else BeautifulSoup(path.read_text(), "html.parser")
-        found.append((name, urljoin(site.url, name), soup))
-    assert {name for name, _, _ in found} >= {"index.html", "404.html"}
+        found.append(pages.get(path) or BuiltPage(path, "", name, urljoin(site.url, name)))
+    assert {page.name for page in found if not page.lang} >= {"index.html", "404.html"}
     return found
 
 
 @pytest.fixture(scope="module")
-def policy(everywhere: list[tuple[str, str, BeautifulSoup]]) -> dict[str, set[str]]:
-    (text,) = policies(everywhere[0][2])
+def policy(everywhere: list[BuiltPage]) -> dict[str, set[str]]:
+    (text,) = policies(everywhere[0])
     return {name: set(values) for name, *values in (part.split() for part in text.split(";"))}
 
 
-def test_every_page_has_the_same_policy(everywhere: list[tuple[str, str, BeautifulSoup]]) -> None:
-    first = policies(everywhere[0][2])
+def test_every_page_has_the_same_policy(everywhere: list[BuiltPage]) -> None:
+    first = policies(everywhere[0])
 
     assert len(first) == 1
-    for name, _, soup in everywhere:
-        assert policies(soup) == first, name
+    for page in everywhere:
+        assert policies(page) == first, page
 
 
-def test_the_policy_stands_before_anything_that_it_governs(everywhere: list[tuple[str, str, BeautifulSoup]]) -> None:
-    for name, _, soup in everywhere:
-        meta = one(soup, "meta[http-equiv=Content-Security-Policy]")
+def test_the_policy_stands_before_anything_that_it_governs(everywhere: list[BuiltPage]) -> None:
+    for page in everywhere:
+        meta = one(page.soup, "meta[http-equiv=Content-Security-Policy]")
         before = [tag.name for tag in meta.find_all_previous(["script", "link", "style"])]
 
-        assert before == [], name
+        assert before == [], page
 
 
 def test_the_policy_is_strict(policy: dict[str, set[str]]) -> None:
@@ -70,39 +65,39 @@ def test_the_policy_is_strict(policy: dict[str, set[str]]) -> None:
 
 
 def test_the_policy_allows_exactly_the_scripts_that_are_there(
-    everywhere: list[tuple[str, str, BeautifulSoup]], policy: dict[str, set[str]]
+    everywhere: list[BuiltPage], policy: dict[str, set[str]]
 ) -> None:
     allowed = {value for value in policy["script-src"] if value != "'self'"}
     found = set()
-    for _, _, soup in everywhere:
-        for script in soup.select("script:not([src]):not([type='application/json'])"):
+    for page in everywhere:
+        for script in page.named("script"):
+            if script.has_attr("src") or script.get("type") == "application/json":
+                continue
             digest = hashlib.sha256(script.get_text().encode()).digest()
             found.add(f"'sha256-{b64encode(digest).decode()}'")
 
     assert found == allowed
 
 
-def test_no_page_has_script_in_an_attribute(everywhere: list[tuple[str, str, BeautifulSoup]]) -> None:
-    for name, _, soup in everywhere:
-        handlers = [(tag.name, key) for tag in soup.select("*") for key in tag.attrs if key.startswith("on")]
-        links = [
-            tag["href"] for tag in soup.select("[href]") if str(tag["href"]).strip().lower().startswith("javascript:")
-        ]
+def test_no_page_has_script_in_an_attribute(everywhere: list[BuiltPage]) -> None:
+    for page in everywhere:
+        handlers = [(tag.name, key) for tag in page.tags for key in tag.attrs if key.startswith("on")]
+        links = [str(tag["href"]) for tag in page.tags if "href" in tag.attrs]
 
-        assert handlers == [], name
-        assert links == [], name
+        assert handlers == [], page
+        assert [link for link in links if link.strip().lower().startswith("javascript:")] == [], page
 
 
-def test_nothing_is_loaded_from_elsewhere(site: Site, everywhere: list[tuple[str, str, BeautifulSoup]]) -> None:
-    for name, url, soup in everywhere:
-        wanted = [str(tag.get("src") or tag.get("data")) for tag in soup.select(LOADING)]
-        wanted += [str(tag["href"]) for tag in soup.select(LOADING_LINKS)]
-        for target in wanted:
+def test_nothing_is_loaded_from_elsewhere(site: Site, everywhere: list[BuiltPage]) -> None:
+    for page in everywhere:
+        wanted = [tag.get("data" if tag.name == "object" else "src") for tag in page.named(*LOADING)]
+        wanted += [tag["href"] for tag in page.named("link") if LOADING_LINKS & set(tag.get_attribute_list("rel"))]
+        for target in {str(address) for address in wanted if address is not None}:
             if target.startswith(PICTURE_DATA):
                 continue
-            file = site.file(urljoin(url, target))
-            assert file is not None, f"{name} loads {target}"
-            assert file.is_file(), f"{name} loads {target}, which is not there"
+            file = site.file(urljoin(page.url, target))
+            assert file is not None, f"{page} loads {target}"
+            assert file.is_file(), f"{page} loads {target}, which is not there"
 
 
 def test_no_style_sheet_asks_for_something_elsewhere(site: Site) -> None:
@@ -121,6 +116,6 @@ def test_no_style_sheet_asks_for_something_elsewhere(site: Site) -> None:
 def test_the_palette_of_inline_styles_holds_only_numbers(site: Site) -> None:
     """Views set custom properties; looks are in the style sheets."""
     for page in site.pages:
-        for tag in page.soup.select("play-table [style]"):
+        for tag in (inside for table in page.named("play-table") for inside in table.find_all(style=True)):
             style = str(tag["style"])
             assert re.fullmatch(r"(--[\w-]+:\s*-?[\d.]+(%|deg|px|ms)?;?\s*)+", style), f"{page}: {style}"

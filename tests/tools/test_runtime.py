@@ -58,7 +58,8 @@ opened = 0
 for game in GAMES:
     for lang in LANGUAGES:
         empty = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "") | {"steps": []}
-        about = {"game": game.slug, "lang": lang, "stored": {}, "example": None, "plot": None, "seed": None}
+        nothing = dict.fromkeys(("example", "plot", "tool", "seed"))
+        about = {"game": game.slug, "lang": lang, "stored": {}, **nothing}
         request = {"do": "open", "table": "t", "at": None, "now": 0, "arguments": {**empty, **about}}
         assert desk.answer(request)["html"], (game.slug, lang)
         opened += 1
@@ -83,7 +84,8 @@ slug, lang = json.loads(given)
 empty = dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), "") | {"steps": []}
 html = ""
 for example in (None, min(load(BY_SLUG[slug]))):
-    about = {**empty, "game": slug, "lang": lang, "stored": {}, "example": example, "plot": None, "seed": None}
+    nothing = dict.fromkeys(("plot", "tool", "seed"))
+    about = {**empty, **nothing, "game": slug, "lang": lang, "stored": {}, "example": example}
     html += Desk().answer({"do": "open", "table": "t", "at": None, "now": 0, "arguments": about})["html"]
 json.dumps([html, [other for other in TITLES if f"engines.{folder_of(other)}" in sys.modules]])
 `));

@@ -11,6 +11,7 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from functools import lru_cache
 from hashlib import sha256
 from random import Random
 from typing import Any, TypeAlias
@@ -30,6 +31,8 @@ TOLD_EACH = {"last-night-on-earth": 20}
 """In a long game only every so many moves it is told what is possible, and what has changed in each seat's view."""
 LEVELS = {"last-night-on-earth": ("random",)}
 """Who plays the golden games of a game with one for each number of seats."""
+ALIKE = frozenset({int, str, bool, type(None)})
+"""What every Python writes alike."""
 MOST_CHOICES = 60
 """Where a seat has more, their number and a digest stand for them."""
 
@@ -116,7 +119,7 @@ def legal(match: AnyMatch) -> Iterator[str]:
 
 
 def told(event: Event) -> str:
-    values = {f.name: getattr(event, f.name) for f in fields(event) if f.name not in {"rule", "audience"}}
+    values = {name: getattr(event, name) for name in names_in(type(event)) if name not in {"rule", "audience"}}
     audience = "" if event.audience is None else f" [only {sorted(event.audience)}]"
     shown = " ".join(f"{name}={plain(value)}" for name, value in values.items())
     return f"  {type(event).__name__} {shown}".rstrip() + f" ({event.rule.value}){audience}"
@@ -131,37 +134,65 @@ def seen(match: AnyMatch) -> Views:
     if is_open(match.game):
         return {}
     return {
-        "spectator" if seat is None else f"seat {seat}": dict(leaves(match.game.observe(match.state, seat)))
+        "spectator" if seat is None else f"seat {seat}": leaves(match.game.observe(match.state, seat))
         for seat in eyes(match)
     }
 
 
-def leaves(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
-    """Yield every part of an observation that has no parts of its own, with its name."""
-    if is_record(value):
-        for part in names_of(value):
-            yield from leaves(getattr(value, part), f"{name}.{part}".lstrip("."))
-    elif isinstance(value, list | tuple) and len(set(map(type, filter(is_record, value)))) > 1:
-        yield from ((f"{name}[{index}]", f"{type(item).__name__}{listed(item)}") for index, item in enumerate(value))
-    elif isinstance(value, list | tuple) and (len(value) > LONGEST_PART or any(map(is_record, value))):
-        for index, item in enumerate(value):
-            yield from leaves(item, f"{name}[{index}]")
-    elif isinstance(value, str) and len(value) > LONGEST_PART:
-        yield from ((f"{name}[{index}]", letter) for index, letter in enumerate(value))
+def leaves(value: Any) -> dict[str, str]:
+    """Return every part of an observation that has no parts of its own, by its name."""
+    found: dict[str, str] = {}
+    _gather(value, "", found)
+    return found
+
+
+def _gather(value: Any, name: str, found: dict[str, str]) -> None:
+    if isinstance(value, str) and len(value) > LONGEST_PART:
+        found.update(_letters(value, name))
+    elif names := names_in(type(value)):
+        for part in names:
+            _gather(getattr(value, part), f"{name}.{part}" if name else part, found)
+    elif isinstance(value, list | tuple):
+        records = list(filter(is_record, value))
+        if len(set(map(type, records))) > 1:
+            found.update((f"{name}[{at}]", f"{type(item).__name__}{listed(item)}") for at, item in enumerate(value))
+        elif records or len(value) > LONGEST_PART:
+            for at, item in enumerate(value):
+                _gather(item, f"{name}[{at}]", found)
+        else:
+            found[name] = plain(value)
     else:
-        yield name, plain(value)
+        found[name] = plain(value)
+
+
+@lru_cache(maxsize=1_000)
+def _letters(text: str, name: str) -> dict[str, str]:
+    """Return the letters of a long text, each with its place; most seats see the same text, and it changes little."""
+    return {f"{name}[{at}]": letter for at, letter in enumerate(text)}
+
+
+def names_in(kind: type) -> tuple[str, ...]:
+    """Return the names of a record's parts; none for what is no record."""
+    if kind not in _names:
+        _names[kind] = _find_names(kind)
+    return _names[kind]
+
+
+_names: dict[type, tuple[str, ...]] = {}
+
+
+def _find_names(kind: type) -> tuple[str, ...]:
+    if hasattr(kind, "_fields"):
+        return tuple(kind._fields)
+    return tuple([made.name for made in fields(kind)]) if is_dataclass(kind) else ()
 
 
 def is_record(value: Any) -> bool:
-    return hasattr(value, "_fields") or (is_dataclass(value) and not isinstance(value, type))
-
-
-def names_of(record: Any) -> list[str]:
-    return list(record._fields) if hasattr(record, "_fields") else [made.name for made in fields(record)]
+    return bool(names_in(type(value)))
 
 
 def listed(record: Any) -> str:
-    return plain([getattr(record, name) for name in names_of(record)])
+    return plain([getattr(record, name) for name in names_in(type(record))])
 
 
 def changes(before: Views, after: Views) -> Iterator[str]:
@@ -190,10 +221,14 @@ def _whole(view: dict[str, str]) -> dict[str, list[str]]:
 
 def plain(value: Any) -> str:
     """Return a text that is the same in every run and every Python."""
+    return repr(value) if type(value) in ALIKE else _composed(value)
+
+
+def _composed(value: Any) -> str:
     if isinstance(value, Enum):
         return str(value.value)
     if is_dataclass(value) and not isinstance(value, type):
-        inner = ",".join(f"{f.name}={plain(getattr(value, f.name))}" for f in fields(value))
+        inner = ",".join(f"{name}={plain(getattr(value, name))}" for name in names_in(type(value)))
         return f"{type(value).__name__}({inner})"
     if isinstance(value, dict):
         return "{" + ",".join(sorted(f"{plain(k)}:{plain(v)}" for k, v in value.items())) + "}"

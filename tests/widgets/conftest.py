@@ -14,6 +14,7 @@ OPENING: dict[str, Any] = {
     **dict.fromkeys(("caption", "task", "base", "repo", "link", "page", "build"), ""),
     "example": None,
     "plot": None,
+    "tool": None,
     "steps": [],
 }
 """What a page says of a table that is not an example, has no link in its address and lies nowhere."""

@@ -91,13 +91,27 @@ def test_the_launch_zone_counts_no_dice_that_have_left_it(page: MakePage) -> Non
     made = page("dize", stored={"prefs": '{"own_dice": true}'})
     made.play("l5")
     sent = launch_zone(made)
-    # Nobody is infected, the attack fails, four zombies bite nobody: their dice are what is seen.
+    # Nobody is infected, the attack fails, four zombies bite nobody.
     for throw in ("t23456", "t11335", "t2345"):
         made.play(throw)
 
     assert '<span class="dize-count">5</span>' in sent
-    assert 4 == launch_zone(made).count("die--thrown")
     assert "dize-count" not in launch_zone(made)
+
+
+def test_a_failed_attack_is_seen_beside_the_throw_that_answers_it(page: MakePage) -> None:
+    made = page("dize", stored={"prefs": '{"own_dice": true}'})
+    for move in ("l5", "t23456", "t11335"):
+        made.play(move)
+    attack = re.findall(r'id="(dize-table-d[^"]*)"', launch_zone(made))
+    made.play("t2345")
+    after = launch_zone(made)
+
+    assert "Failed attack" in after
+    assert 5 + 4 == after.count("die--thrown")
+    # The same dice lie there still, and do not tumble again.
+    assert 5 == len(attack)
+    assert attack == re.findall(r'id="(dize-table-d[^"]*)"', after)[:5]
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from engines.last_night_on_earth.frames import (
     Aim,
     Exchange,
     Fight,
+    Fights,
     HeroActs,
     HeroTurn,
     MoveAction,
@@ -126,8 +127,8 @@ def test_a_space_tells_its_place_who_is_there_and_what_lies_there() -> None:
     )
     page = at(match)
 
-    assert label(page, "H11") == "H11, High School. Sally. Zombies 1, 2."
-    assert label(page, "A1") == "A1, Morgue. Zombie 0. Pit."
+    assert label(page, "H11") == "H11, High School. Sally. Zombies 2, 3."
+    assert label(page, "A1") == "A1, Morgue. Zombie 1. Pit."
     assert label(page, "A5") == "A5, Diner. Lights out."
     assert label(page, "B3").startswith("B3, Hospital. Becky.")
     assert label(page, "T9") == "T9, Town Center."
@@ -137,7 +138,7 @@ def test_zombies_of_two_players_differ_by_shape_and_are_told_apart() -> None:
     zombies = " ".join(["A4", *["-"] * 6, "A4"])
     page = at(scene("sally@T5", zombies, *hero_turn("sally", MoveAction("sally", 1)), seats=4))
 
-    assert label(page, "A4") == "A4. Green Zombie 0. Brown Zombie 7."
+    assert label(page, "A4") == "A4. Green Zombie 1. Brown Zombie 8."
     assert 'href="#night-zombie-0"' in page.html
     assert 'href="#night-zombie-1"' in page.html
 
@@ -404,6 +405,13 @@ def test_one_control_moves_all_zombies_that_are_left() -> None:
     assert len(page.session.transcript().moves) >= 3
     assert [facts[f"zombie-{number}"] != start for number, start in enumerate(("A4", "A6", "A9"))] == [True] * 3
     assert not isinstance(page.match.state.stack[-1], MoveZombies)
+
+
+def test_what_settles_all_fights_stands_before_each_of_them() -> None:
+    pairs = ((0, "jake"), (1, "becky"), (2, "becky"))
+    page = at(scene("jake@T5 becky@A2", "T5 A2 A2", ZombieTurn(7), Fights(1, pairs)))
+
+    assert 0 < page.html.index("routine-fights") < page.html.index('data-move="zombie-0"')
 
 
 def test_fights_can_be_resolved_without_cards() -> None:

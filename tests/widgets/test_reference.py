@@ -13,7 +13,7 @@ from engines.last_night_on_earth.heroes import SHEETS
 from engines.last_night_on_earth.rulebook import Rule
 from widgets.build.fences import take_fences
 from widgets.i18n import Say
-from widgets.languages import LANGUAGES
+from widgets.languages import LANGUAGES, translated
 from widgets.last_night_on_earth.board_plans import plan
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.geometry import UNIT
@@ -96,6 +96,17 @@ def test_a_card_says_what_it_is_how_often_it_is_there_and_when_it_is_played() ->
         "A Gun that shoots up to 3 spaces: hits on 4 or more; on a 1 it’s discarded. More.\n"
         "{: #lnoe-h-revolver .rule .reference }\n\nOurs.\n{: .why .ruling }"
     )
+
+
+def test_an_ability_is_called_by_its_name_here_and_in_print() -> None:
+    named = re.compile(r'data-to-rule="lnoe-faq-[\w-]+">([^<]+)<')
+    printed = named.findall(written(SLUG, "heroes", "en", ()))
+
+    assert printed == ["Service Revolver", "Man of Action", "Blitz", "Strength of Spirit", "Handy"]
+    for lang in translated():
+        names = named.findall(written(SLUG, "heroes", lang, ()))
+        assert [name.partition(" (")[2].rstrip(")") or name for name in names] == printed
+        assert any(name not in printed for name in names)
 
 
 def test_an_unknown_list_or_entry_is_told_with_those_there_are() -> None:

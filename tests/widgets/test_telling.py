@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -48,6 +49,7 @@ def logged(html: str) -> list[str]:
     return [f"# {title}" if title else re.sub(r"<[^>]+>|§|⟲", "", line).strip() for title, line in found]
 
 
+@cache
 def played(slug: str, seed: int, most: int = 600) -> AnyMatch:
     """Return a game that bots of a fair level have played, or a good part of it."""
     game = BY_SLUG[slug].game

@@ -28,9 +28,7 @@ export class Fields {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (form.dataset.do === undefined) return;
     event.preventDefault();
-    const request = requestOf(form, event.submitter);
-    for (const field of form.elements) this.touched.delete(field);
-    this.#ask(request);
+    this.#ask(requestOf(form, event.submitter)); // a form that is refused stays as it was filled in
   }
 
   /** @param {Event} event */

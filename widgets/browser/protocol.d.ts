@@ -52,6 +52,7 @@ export interface Opening {
   game: string;
   example: string | null;
   plot: string | null;
+  tool: string | null;
   caption: string;
   task: string;
   steps: string[];

@@ -98,18 +98,4 @@ export class RulesBeside {
     place.replaceChildren();
     return true;
   }
-
-  /**
-   * Goes to a rule's paragraph on this very page; false where it stands on another one.
-   * Followed as a link, the theme fetches the page again, and every table on it falls asleep.
-   * @param {HTMLAnchorElement} link
-   */
-  goTo({ pathname, hash, href }) {
-    const paragraph = document.getElementById(hash.slice(1));
-    if (pathname !== location.pathname || !paragraph) return false;
-    for (const fold of paragraph.querySelectorAll("details")) fold.open = true;
-    paragraph.scrollIntoView();
-    history.replaceState(history.state, "", href);
-    return true;
-  }
 }

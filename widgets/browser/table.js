@@ -31,7 +31,7 @@ const savesData = () => navigator.connection?.saveData === true;
 
 class PlayTable extends HTMLElement {
   #panel = new Panel(this);
-  #fields = new Fields(this, (request) => this.#send(request, { byReader: true }));
+  #fields = new Fields(this, (request) => this.#ask(request));
   #rules = new RulesBeside(this, (name, places) => this.#panel.text(name, places));
   #full = new FullScreen(this);
   #name = `table-${++made}`;
@@ -84,7 +84,7 @@ class PlayTable extends HTMLElement {
   }
 
   get #isWhole() {
-    return !["example", "plot", "first-turn"].some((name) => this.hasAttribute(name));
+    return !["example", "plot", "first-turn", "tool"].some((name) => this.hasAttribute(name));
   }
 
   #wakesItself() {
@@ -122,6 +122,7 @@ class PlayTable extends HTMLElement {
         game: this.game,
         example: this.getAttribute("example"),
         plot: this.getAttribute("plot"),
+        tool: this.getAttribute("tool"),
         caption: this.dataset.caption ?? "",
         task: this.dataset.task ?? "",
         steps: JSON.parse(this.dataset.steps ?? "[]"),
@@ -214,6 +215,15 @@ class PlayTable extends HTMLElement {
   }
 
   // Requests and replies
+
+  /**
+   * Sends what a field asks for; one that is used before the table is awake wakes it.
+   * @param {Request} request
+   */
+  async #ask(request) {
+    if (this.#state === "asleep") await this.wake();
+    this.#send(request, { byReader: true });
+  }
 
   /** @param {Request} request */
   #send(request, { byReader = false } = {}) {
@@ -381,13 +391,7 @@ class PlayTable extends HTMLElement {
     if (isLink && (elsewhere || this.#state !== "awake")) return;
     const { rule } = control.dataset;
     // Where there is no place for a rule's paragraph, its link leads to the rules page.
-    if (rule !== undefined && !this.#rules.toggle(rule)) {
-      if (isLink && this.#rules.goTo(control)) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-      return;
-    }
+    if (rule !== undefined && !this.#rules.toggle(rule)) return;
     event.preventDefault();
     if (isLink) event.stopPropagation(); // or the theme would navigate
     if (rule !== undefined) {

@@ -27,6 +27,14 @@ A `play` fence with only `game` is the whole table; a `keys` fence lists that ta
         ruling: What of it is ours, and why.
     ```
 
+    ```tool
+    game: last-night-on-earth
+    tool: sight
+    caption: One sentence under the figure.
+    ```
+
+A `tool` fence is a question for those who have the game before them, answered for an example.
+
 A `reference` fence lists what the game knows of its own pieces. It becomes Markdown before the page is rendered, so
 that its rules are rules like any other; without `entries` it lists all.
 
@@ -71,6 +79,8 @@ class Drawer(Protocol):
     @property
     def plot(self) -> Callable[[str, str, str, str], str]: ...
     @property
+    def tool(self) -> Callable[[str, str, str, str, Rules], str]: ...
+    @property
     def keys(self) -> Callable[[str, str], str]: ...
     @property
     def attributes(self) -> Callable[[str], dict[str, str]]: ...
@@ -87,6 +97,7 @@ class Fence:
     place: str
     example: str = ""
     plot: str = ""
+    tool: str = ""
     caption: str = ""
     task: str = ""
     steps: tuple[str, ...] = ()
@@ -102,7 +113,7 @@ class Fence:
     @property
     def key(self) -> str:
         steps = f"of {len(self.steps)}" if self.steps else ""
-        named = self.example or self.plot or self.of
+        named = self.example or self.plot or self.tool or self.of
         listed = " ".join(entry.name for entry in self.entries)
         return " ".join(part for part in (self.kind, self.game, named, steps, listed) if part)
 
@@ -163,6 +174,7 @@ _KEYS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     "play": (frozenset({"game"}), frozenset({"example", "caption", "task"})),
     "first-turn": (frozenset({"game", "steps", "end"}), frozenset()),
     "plot": (frozenset({"game", "plot", "caption"}), frozenset()),
+    "tool": (frozenset({"game", "tool", "caption"}), frozenset()),
     "keys": (frozenset({"game"}), frozenset()),
     "reference": (frozenset({"game", "of"}), frozenset({"entries"})),
 }
@@ -285,6 +297,8 @@ def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
             inside = _led_to_rules(drawer.plot(fence.game, fence.plot, page.lang, fence.caption), page.rules)
         elif fence.kind == "keys":
             return drawer.keys(fence.game, page.lang)
+        elif fence.kind == "tool":
+            inside = drawer.tool(fence.game, fence.tool, page.lang, fence.caption, page.rules)
         elif fence.kind == "first-turn":
             inside, strip = drawer.first_turn(fence.game, page.lang, fence.told, page.rules)
         elif fence.example:
@@ -292,18 +306,20 @@ def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
         else:
             inside = drawer.table(fence.game, page.lang, page.rules)
     except Exception as problem:
-        key = "plot" if fence.plot else "example" if fence.example else "steps" if fence.steps else "game"
+        named = {"plot": fence.plot, "tool": fence.tool, "example": fence.example, "steps": fence.steps}
+        key = next((key for key, value in named.items() if value), "game")
         told = str(problem) or repr(problem)
         raise BadFence(fence.place, fence.kind, f"{type(problem).__name__}: {told}", key) from problem
     if fence.kind == "plot" and "play-wake" not in inside:
         # A picture to which no reader's games are added has nothing to wake.
         return inside
-    named = {"example": fence.example, "plot": fence.plot, "data-caption": fence.caption, "data-task": fence.task}
+    given = {"example": fence.example, "plot": fence.plot, "tool": fence.tool}
+    given |= {"data-caption": fence.caption, "data-task": fence.task}
     if fence.steps:
-        named |= {"first-turn": "first-turn", "data-steps": json.dumps(fence.told, ensure_ascii=False)}
+        given |= {"first-turn": "first-turn", "data-steps": json.dumps(fence.told, ensure_ascii=False)}
     attributes = {
         "game": fence.game,
-        **{name: text for name, text in named.items() if text},
+        **{name: text for name, text in given.items() if text},
         "lang": page.lang,
         "data-rules": page.rules_url,
         "data-runtime": page.runtime_url,

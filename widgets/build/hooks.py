@@ -23,8 +23,18 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from engines.registry import TITLES
+from widgets.build.api import BadName, write_api
 from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, readable, take_fences
-from widgets.build.pages import BadPages, PageRecord, Record, heading_levels, navigation, write_record
+from widgets.build.pages import (
+    BadPages,
+    PageRecord,
+    Record,
+    heading_levels,
+    is_for_programmers,
+    languages_of,
+    navigation,
+    write_record,
+)
 from widgets.build.pieces import BadPiece, check_pieces, draw_pieces
 from widgets.build.rules import BadRule, RuleText, link_rules, mark_rules
 from widgets.build.shared import manifest, shared_files, shared_path
@@ -87,7 +97,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
     """Take the fences out of a page and keep them for `on_env`."""
     name = page.file.src_uri
-    if name.rsplit("/", 1)[-1] in _WITHOUT_CONTENTS:
+    if is_for_programmers(name):
+        # Who searches the site looks for a rule.
+        page.meta["search"] = {"exclude": True}
+    elif name.rsplit("/", 1)[-1] in _WITHOUT_CONTENTS:
         page.meta["hide"] = ["toc"]
     source = page.file.content_string
     first_line = source[: source.rfind(markdown)].count("\n") + 1 if markdown else 1
@@ -98,7 +111,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) 
             markdown, f"docs/{file}", first_line, games=list(TITLES), write=lambda fence: _reference(fence, config)
         )
         check_pieces(markdown, f"docs/{file}", first_line, known)
-    except (BadFence, BadPiece) as problem:
+        rest = write_api(rest) if is_for_programmers(name) else rest
+    except (BadFence, BadName, BadPiece) as problem:
         raise PluginError(str(problem)) from problem
     _fences[name] = fences
     return rest
@@ -185,6 +199,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         "shared": shared_path,
         "words": words(lang),
         "languages": LANGUAGES,
+        "languages_of": languages_of,
         "site_root": config.site_url.removesuffix(f"{lang}/") if config.site_url else "",
     }
     return env
@@ -215,7 +230,7 @@ def _shared_url(url: Callable[[Context, str], str]) -> Callable[[Context, str], 
 def on_page_context(context: dict[str, Any], page: Page, **_: Any) -> dict[str, Any]:
     """Tell the template what kind of page this is: home, rules, play, or another."""
     name = page.file.src_uri.rsplit("/", 1)[-1].removesuffix(".md")
-    context["page_kind"] = _KINDS.get(name, "other")
+    context["page_kind"] = "other" if is_for_programmers(page.file.src_uri) else _KINDS.get(name, "other")
     return context
 
 

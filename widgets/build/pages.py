@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from bs4 import BeautifulSoup
 
 from engines.registry import TITLES
+from widgets.languages import LANGUAGES, SOURCE
 
 # A game has some of these: what is read first, then what is looked up.
 _PAGE_ORDER = (
     "index.md",
     "rules.md",
     "play.md",
+    "tools.md",
     "setup.md",
     "zombie-turn.md",
     "hero-turn.md",
@@ -31,14 +33,28 @@ _PAGE_ORDER = (
     "editions.md",
 )
 _LAST = "about.md"
+_PROGRAMMERS = "engines"
+"""The folder of pages for programmers. They are in the source language alone, as the code is."""
+_PROGRAMMERS_TITLE = "For programmers"
+_PROGRAMMERS_ORDER = ("index.md", "transcripts.md", "bots.md", "games.md", "api.md")
 
 
 class BadPages(Exception):
     """Pages that cannot become a site, one problem a line."""
 
 
+def is_for_programmers(page: str) -> bool:
+    """Return whether a page, by its path, is about the code and not about a game."""
+    return page.startswith(f"{_PROGRAMMERS}/")
+
+
+def languages_of(page: str) -> list[str]:
+    """Return the codes of the languages that a page, by its path, must be there in."""
+    return [SOURCE] if is_for_programmers(page) else list(LANGUAGES)
+
+
 def navigation(docs_dir: Path) -> list[object]:
-    """Return MkDocs' `nav` for the pages that exist: front page, games in their order, the rest, About."""
+    """Return MkDocs' `nav` for the pages that exist: front page, games in their order, the rest, About, code."""
     pages = sorted(path.relative_to(docs_dir).as_posix() for path in docs_dir.rglob("*.md"))
     if "index.md" not in pages:
         raise BadPages(f"{docs_dir.as_posix()} has no index.md")
@@ -47,17 +63,21 @@ def navigation(docs_dir: Path) -> list[object]:
     for page in pages:
         if "/" in page:
             folders.setdefault(page.split("/")[0], []).append(page)
-    if unknown := sorted(set(folders) - set(TITLES)):
+    if unknown := sorted(set(folders) - {*TITLES, _PROGRAMMERS}):
         raise BadPages(f"{docs_dir.as_posix()}/{unknown[0]} is not the folder of a game: {', '.join(TITLES)}")
     nav: list[object] = ["index.md"]
     nav += [{title: sorted(folders[slug], key=_place)} for slug, title in TITLES.items() if slug in folders]
     nav += [page for page in top if page not in {"index.md", _LAST}]
-    return nav + [page for page in top if page == _LAST]
+    nav += [page for page in top if page == _LAST]
+    if _PROGRAMMERS in folders:
+        pages = sorted(folders[_PROGRAMMERS], key=lambda page: _place(page, _PROGRAMMERS_ORDER))
+        nav.append({_PROGRAMMERS_TITLE: pages})
+    return nav
 
 
-def _place(page: str) -> tuple[int, str]:
+def _place(page: str, order: Sequence[str] = _PAGE_ORDER) -> tuple[int, str]:
     name = page.rsplit("/", 1)[-1]
-    return (_PAGE_ORDER.index(name) if name in _PAGE_ORDER else len(_PAGE_ORDER), page)
+    return (order.index(name) if name in order else len(order), page)
 
 
 @dataclass(slots=True)
@@ -98,9 +118,14 @@ def differences(records: Mapping[str, Record]) -> list[str]:
     problems: list[str] = []
     for lang, record in others:
         problems += [
-            f"docs/{lang}/{page} is missing (docs/{model_lang} has it)" for page in model if page not in record
+            f"docs/{lang}/{page} is missing (docs/{model_lang} has it)"
+            for page in model
+            if page not in record and lang in languages_of(page)
         ]
         problems += [f"docs/{lang}/{page} has no page in docs/{model_lang}" for page in record if page not in model]
+        problems += [
+            f"docs/{lang}/{page} is a page for programmers" for page in record if lang not in languages_of(page)
+        ]
         for page in model.keys() & record.keys():
             place = f"docs/{lang}/{page}"
             ours, theirs = model[page], record[page]

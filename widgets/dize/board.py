@@ -10,7 +10,7 @@ from engines.dize.model import Phase
 from engines.dize.scoring import score
 from widgets.art.dice import dice, die
 from widgets.dize import words
-from widgets.dize.throw import comparison, last_throw, tray
+from widgets.dize.throw import comparison, last_throws, trays
 from widgets.dize.words import GameSnapshot
 from widgets.html import EMPTY, Html, el
 
@@ -49,15 +49,15 @@ def _heading(snapshot: GameSnapshot, zone: str, count: int | None) -> Html:
 def launch_zone(snapshot: GameSnapshot) -> Html:
     """Return the zone in the middle: the dice that lie there, or the last throw as it fell."""
     state = snapshot.observation
-    thrown = last_throw(snapshot.events)
+    throws = last_throws(snapshot.events)
     count: int | None = state.zones.launch
     if state.phase is Phase.REWARD:
         # A position that came without its past has no event of its throw.
-        known = thrown if isinstance(thrown, AttackThrown) else attack_thrown(state.thrown, state.zones)
-        inside = comparison(snapshot, known)
-    elif thrown is not None:
-        inside = tray(snapshot, thrown)
-        # Some dice of this throw have gone elsewhere since: a number would contradict what is seen.
+        known = next((one for one in throws if isinstance(one, AttackThrown)), None)
+        inside = comparison(snapshot, known or attack_thrown(state.thrown, state.zones))
+    elif throws:
+        inside = trays(snapshot, throws)
+        # Some of these dice have gone elsewhere since: a number would contradict what is seen.
         count = None
     elif state.thrown:
         inside = el("div", map(die, state.thrown), class_="dize-dice dize-dice--large")

@@ -1,44 +1,47 @@
-"""The throw in the Launch Zone, as it was decided; its dice are buttons while heroes are chosen."""
+"""The throws in the Launch Zone, as they were decided; its dice are buttons while heroes are chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engines.core.game import Event
 from engines.dize.effects import counted, is_success
 from engines.dize.events import AttackThrown, InfectionThrown, ZombiesThrown
-from engines.dize.model import EVEN, SIX, Phase
+from engines.dize.model import EVEN, SIX
 from widgets.art.dice import dice, die
 from widgets.controls import button, pressed, selects
 from widgets.dize.choosing import reward_choice
 from widgets.dize.words import GameSnapshot
-from widgets.html import EMPTY, Html, classes, el
+from widgets.html import EMPTY, Html, classes, el, join
 
 
-def last_throw(events: Iterable[Event]) -> Event | None:
-    """Return the last throw among what has happened."""
-    found = None
-    for told in events:
-        if isinstance(told, InfectionThrown | AttackThrown | ZombiesThrown):
-            found = told
-    return found
+def last_throws(events: Iterable[Event]) -> Sequence[Event]:
+    """Return the last throw among what has happened; before the zombies' throw, the attack that it answers."""
+    thrown = [told for told in events if isinstance(told, InfectionThrown | AttackThrown | ZombiesThrown)]
+    answers = len(thrown) > 1 and isinstance(thrown[-1], ZombiesThrown)
+    return thrown[-2:] if answers else thrown[-1:]
 
 
-def tray(snapshot: GameSnapshot, thrown: Event) -> Html:
-    """Return the last throw as it was decided."""
+def trays(snapshot: GameSnapshot, throws: Sequence[Event]) -> Html:
+    """Return the last throws as they were decided, each with the dice it was seen with first."""
+    shown = (_tray(snapshot, thrown, snapshot.ply - age) for age, thrown in enumerate(reversed(throws)))
+    return el("div", *reversed(list(shown)), class_="dize-throws") if len(throws) > 1 else join(shown)
+
+
+def _tray(snapshot: GameSnapshot, thrown: Event, ply: int) -> Html:
     match thrown:
-        case AttackThrown():
-            return comparison(snapshot, thrown)
+        case AttackThrown(faces=faces):
+            return _sorted_dice(snapshot, thrown, _dice(snapshot, faces, ply))
         case InfectionThrown(faces=faces):
-            return _ones(snapshot, faces, "", snapshot.say("Infection: three ones infect"))
+            return _ones(snapshot, faces, "", snapshot.say("Infection: three ones infect"), ply)
         case ZombiesThrown(faces=faces):
-            return _ones(snapshot, faces, "bitten-", snapshot.say("Zombie Attack: every one bites"))
+            return _ones(snapshot, faces, "bitten-", snapshot.say("Zombie Attack: every one bites"), ply)
     return EMPTY
 
 
-def _ones(snapshot: GameSnapshot, faces: tuple[int, ...], kind: str, title: str) -> Html:
+def _ones(snapshot: GameSnapshot, faces: tuple[int, ...], kind: str, title: str, ply: int) -> Html:
     shown = (
-        die(f"{kind}{face}", "die--thrown", "die--danger" if face == 1 else "die--calm", id_=_die_id(snapshot, i))
+        die(f"{kind}{face}", "die--thrown", "die--danger" if face == 1 else "die--calm", id_=_die_id(snapshot, ply, i))
         for i, face in enumerate(faces)
     )
     return el(
@@ -49,17 +52,27 @@ def _ones(snapshot: GameSnapshot, faces: tuple[int, ...], kind: str, title: str)
     )
 
 
-def _die_id(snapshot: GameSnapshot, index: int) -> str:
+def _die_id(snapshot: GameSnapshot, ply: int, index: int) -> str:
     # A new throw gets new ids, so that only its dice tumble.
-    return snapshot.id(f"d{snapshot.ply}-{index}")
+    return snapshot.id(f"d{ply}-{index}")
 
 
 def comparison(snapshot: GameSnapshot, throw: AttackThrown) -> Html:
+    """Return an effective attack: its dice are buttons while heroes are chosen."""
+    drawn = _reward_dice(snapshot) if snapshot.moves else _dice(snapshot, throw.faces, snapshot.ply)
+    return _sorted_dice(snapshot, throw, drawn)
+
+
+def _dice(snapshot: GameSnapshot, faces: tuple[int, ...], ply: int) -> list[Html]:
+    return [die(face, "die--thrown", id_=_die_id(snapshot, ply, i)) for i, face in enumerate(faces)]
+
+
+def _sorted_dice(snapshot: GameSnapshot, throw: AttackThrown, drawn_dice: list[Html]) -> Html:
     """Return the dice sorted into even and odd, heroes and captured added, and the verdict."""
     say = snapshot.say
     even, odd = counted(throw)
     won = is_success(even, odd)
-    shown = list(zip(throw.faces, _thrown_dice(snapshot, throw.faces), strict=True))
+    shown = list(zip(throw.faces, drawn_dice, strict=True))
     evens = [drawn for face, drawn in shown if face in EVEN]
     odds = [drawn for face, drawn in shown if face not in EVEN]
     sign = ">" if won else ("=" if even == odd else "<")
@@ -76,13 +89,6 @@ def comparison(snapshot: GameSnapshot, throw: AttackThrown) -> Html:
         _side(say("Odd"), odds, dice("captured", throw.captured), odd, "odd"),
         class_="dize-tray dize-comparison",
     )
-
-
-def _thrown_dice(snapshot: GameSnapshot, faces: tuple[int, ...]) -> list[Html]:
-    """Return the dice of an attack throw: buttons while there are heroes to choose."""
-    if snapshot.observation.phase is Phase.REWARD and snapshot.moves:
-        return _reward_dice(snapshot)
-    return [die(face, "die--thrown", id_=_die_id(snapshot, i)) for i, face in enumerate(faces)]
 
 
 def _side(title: str, thrown: list[Html], added: Html, total: int, kind: str) -> Html:

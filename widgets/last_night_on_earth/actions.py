@@ -84,7 +84,10 @@ def actions(snapshot: GameSnapshot) -> Html:
         return EMPTY
     choice = choosing(snapshot)
     bar = el("div", _bar(snapshot, choice), class_="lnoe-bar")
-    return join([bar, _row(snapshot, choice), *_routine(snapshot), *_plays(snapshot, choice)])
+    row, routine = _row(snapshot, choice), join(_routine(snapshot))
+    # Of many fights each has a button: what settles them all comes before.
+    first = (routine, row) if isinstance(under_way(snapshot), frames.Fights) else (row, routine)
+    return join([bar, *first, *_plays(snapshot, choice)])
 
 
 # -- the selected space ---------------------------------------------------------

@@ -18,7 +18,7 @@ from widgets.last_night_on_earth.crop import crop_of
 from widgets.last_night_on_earth.geometry import WHOLE_TOWN, spaces_in
 from widgets.last_night_on_earth.overlay import overlay
 from widgets.last_night_on_earth.town import marks_of, picture
-from widgets.last_night_on_earth.words import HEROES, MARKERS, PLACES, GameSnapshot
+from widgets.last_night_on_earth.words import HEROES, MARKERS, PLACES, GameSnapshot, number_of
 
 _REMEMBERED = 24
 
@@ -175,10 +175,12 @@ def _numbers_by_space(zombies: tuple[Zombie, ...]) -> dict[Space, list[int]]:
 
 def _crowd_words(seats: int, numbers: list[int], say: Say) -> Iterator[str]:
     """Yield the Zombies of a space by number, those of each colour apart where there are two."""
+    called = {number: str(number_of(number)) for number in numbers}
     if ZOMBIE_SEATS[seats] == 1:
-        yield say.many("Zombie {numbers}.", "Zombies {numbers}.", len(numbers), numbers=say.listed(map(str, numbers)))
+        listed = say.listed(called.values())
+        yield say.many("Zombie {numbers}.", "Zombies {numbers}.", len(numbers), numbers=listed)
         return
-    green, brown = ([str(number) for number in numbers if controller(seats, number) == colour] for colour in (0, 1))
+    green, brown = ([called[number] for number in numbers if controller(seats, number) == side] for side in (0, 1))
     if green:
         yield say.many("Green Zombie {numbers}.", "Green Zombies {numbers}.", len(green), numbers=say.listed(green))
     if brown:

@@ -67,14 +67,15 @@ def _fight(snapshot: GameSnapshot, best: Move) -> Html:
     say, now = snapshot.say, fight_now(snapshot.observation)
     if now is None:
         return EMPTY
-    rows = [choice_row(say("as it stands"), *_ends(now, say), best=best == PASS, say=say)]
+    rows = [choice_row(say("as it stands"), *ends(now, say), best=best == PASS, say=say)]
     for move, odds in fight_plays(snapshot.observation, snapshot.moves).items():
-        rows.append(choice_row(labels.move(move, snapshot), *_ends(odds, say), best=move == best, say=say))
+        rows.append(choice_row(labels.move(move, snapshot), *ends(odds, say), best=move == best, say=say))
     titles = (say("Fight"), say("Hero wounded"), say("fended off"), say("Zombie killed"))
     return coach_table(titles, rows, css="lnoe-odds")
 
 
-def _ends(odds: FightOdds, say: Say) -> list[Child]:
+def ends(odds: FightOdds, say: Say) -> list[Child]:
+    """Return the chances of a wound, of fending off and of a kill, each with its bar."""
     return [barred(float(share), say.percent(float(share))) for share in (odds.wounded, odds.fended_off, odds.killed)]
 
 

@@ -15,7 +15,7 @@ from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY, SPIRIT
 from engines.last_night_on_earth.rulebook import Rule
 from widgets.i18n import N_, Say
 from widgets.last_night_on_earth.cards import TITLES
-from widgets.last_night_on_earth.words import HEROES, PLACES, dice, signed, target_words, titles
+from widgets.last_night_on_earth.words import HEROES, PLACES, dice, number_of, signed, target_words, titles
 
 Names = tuple[str, ...]
 Teller = Callable[[Any, Say, Names], str]
@@ -46,6 +46,8 @@ def _filled(e: Any, say: Say, names: Names) -> dict[str, Any]:
                 told[name] = say(PLACES[value])
             case "seat":
                 told["player"] = names[value]
+            case "zombie":
+                told[name] = number_of(value)
             case "faces" | "values":
                 told["dice"] = dice(value)
             case _:
@@ -114,7 +116,9 @@ def _added(e: lnoe.DiceAdded, say: Say, names: Names) -> str:  # noqa: ARG001 - 
 
 
 def _shot(e: lnoe.ShotRolled, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
-    return say("{hero} rolls {face} to hit Zombie {number}.", hero=HEROES[e.hero], face=e.face, number=e.zombie)
+    return say(
+        "{hero} rolls {face} to hit Zombie {number}.", hero=HEROES[e.hero], face=e.face, number=number_of(e.zombie)
+    )
 
 
 _SLOWED = frozenset({Rule.Z_RAIN, Rule.HMOVE_ROLL_MODS})
@@ -261,7 +265,7 @@ def _died(e: lnoe.HeroDied, say: Say, names: Names) -> str:  # noqa: ARG001 - th
 def _killed(e: lnoe.ZombieKilled, say: Say, names: Names) -> str:  # noqa: ARG001 - the space says where
     return say(
         "Zombie {number} on {space} is killed. Killed Zombies: {kills} of {most}.",
-        number=e.zombie,
+        number=number_of(e.zombie),
         space=NAMES[e.space],
         kills=e.kills,
         most=DIE_ZOMBIES_DIE.kills_to_win,

@@ -34,7 +34,7 @@ from widgets.i18n import N_
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.moves import under_way
 from widgets.last_night_on_earth.pieces import letters
-from widgets.last_night_on_earth.words import HEROES, GameSnapshot, table_of
+from widgets.last_night_on_earth.words import HEROES, GameSnapshot, number_of, table_of
 
 FACES = range(1, 7)
 SURE = Fraction(1)
@@ -151,7 +151,7 @@ def fight(snapshot: GameSnapshot) -> Html:
     hero = [night.hero(letters(shown.hero), numbers[shown.hero]), el("strong", HEROES[shown.hero])]
     zombie = [
         night.zombie(controller(seen.seats, shown.zombie)),
-        el("strong", say("Zombie {number}", number=shown.zombie)),
+        el("strong", say("Zombie {number}", number=number_of(shown.zombie))),
     ]
     fell = {told.for_zombie for told in snapshot.events if isinstance(told, FightDiceRolled)}
     rows = [

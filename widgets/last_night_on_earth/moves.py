@@ -32,6 +32,7 @@ from widgets.last_night_on_earth.words import (
     GameSnapshot,
     dice,
     lying_card,
+    number_of,
     signed,
     table_of,
     target_words,
@@ -107,10 +108,11 @@ def _space(made: moves.NameSpace, snapshot: GameSnapshot) -> str:
 
 
 def _zombie_step(made: moves.NameSpace, state: State, to: str, say: Say) -> str:
-    number = zombie_to_move(state)
-    if number is not None and state.zombies[number].space == made.space:
-        return say("Leave Zombie {number} on {space}", number=number, space=to)
-    return say("Move Zombie {number} to {space}", number=number, space=to)
+    zombie = zombie_to_move(state)
+    assert zombie is not None
+    if state.zombies[zombie].space == made.space:
+        return say("Leave Zombie {number} on {space}", number=number_of(zombie), space=to)
+    return say("Move Zombie {number} to {space}", number=number_of(zombie), space=to)
 
 
 def zombie_to_move(state: State) -> int | None:
@@ -132,10 +134,10 @@ def _zombie(made: moves.NameZombie, snapshot: GameSnapshot) -> str:
     match frame:
         case frames.Fights(_, pairs):
             hero = dict(pairs).get(made.zombie, "")
-            return say("{hero} fights Zombie {number} next", hero=HEROES.get(hero, hero), number=made.zombie)
+            return say("{hero} fights Zombie {number} next", hero=HEROES.get(hero, hero), number=number_of(made.zombie))
         case frames.PlaceZombies():
-            return say("Take Zombie {number} off {space}", number=made.zombie, space=space)
-    return say("Move Zombie {number} on {space} first", number=made.zombie, space=space)
+            return say("Take Zombie {number} off {space}", number=number_of(made.zombie), space=space)
+    return say("Move Zombie {number} on {space} first", number=number_of(made.zombie), space=space)
 
 
 CARDS_NAMED: Mapping[type, str] = {
@@ -184,7 +186,10 @@ def _shoot(made: moves.Shoot, snapshot: GameSnapshot) -> str:
     if made.zombie < 0:
         return say("Shoot at all Zombies on {space} with {card}", card=TITLES[made.card], space=space)
     return say(
-        "Shoot at Zombie {number} on {space} with {card}", card=TITLES[made.card], number=made.zombie, space=space
+        "Shoot at Zombie {number} on {space} with {card}",
+        card=TITLES[made.card],
+        number=number_of(made.zombie),
+        space=space,
     )
 
 
@@ -272,7 +277,7 @@ _LABELS: Mapping[type, Callable[[Any, GameSnapshot], str]] = {
     moves.Assign: lambda made, snapshot: snapshot.say(
         "{hero} fights Zombie {number} on {space}",
         hero=HEROES[made.hero],
-        number=made.zombie,
+        number=number_of(made.zombie),
         space=NAMES[snapshot.observation.zombies[made.zombie].space],
     ),
     moves.Act: _act,

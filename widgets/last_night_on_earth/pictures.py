@@ -89,7 +89,7 @@ PIECES: Mapping[str, Piece] = {
 def setup(say: Say) -> Html:
     """Return the table of two players before the first round."""
     left = ZOMBIES - sum(ON_PITS)
-    cards = {"hero": sum(card.copies for card in HERO_CARDS), "zombie": sum(card.copies for card in ZOMBIE_CARDS)}
+    decks = ((say("Hero deck"), "hero", HERO_CARDS), (say("Zombie deck"), "zombie", ZOMBIE_CARDS))
     first = say("The marker goes onto {turns} when the first Zombie Turn begins.", turns=DIE_ZOMBIES_DIE.turns)
     stand = say.many(
         "The Town Center and four outer boards. Each Hero is in their Start place, and {n} Zombie is on a pit.",
@@ -107,17 +107,14 @@ def setup(say: Say) -> Html:
             told=say("Four Hero sheets, dealt at random. Some Heroes start with an Item."),
         ),
         place(say("Scenario"), *counters(0, 0, say), area="scenario", told=SCENARIO),
-        place(
-            say("Hero deck"),
-            _own("hero-card"),
-            area="hero-deck",
-            told=say.many("{n} card", "{n} cards", cards["hero"]),
-        ),
-        place(
-            say("Zombie deck"),
-            _own("zombie-card"),
-            area="zombie-deck",
-            told=say.many("{n} card", "{n} cards", cards["zombie"]),
+        *(
+            place(
+                name,
+                _own(f"{side}-card"),
+                area=f"{side}-deck",
+                told=say.many("{n} card", "{n} cards", sum(card.copies for card in cards)),
+            )
+            for name, side, cards in decks
         ),
         place(
             say("Zombie Pool"),

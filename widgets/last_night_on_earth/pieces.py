@@ -13,7 +13,7 @@ from engines.last_night_on_earth.model import Hero, controller
 from engines.last_night_on_earth.observe import Observation
 from widgets.html import Html, classes, el
 from widgets.last_night_on_earth.geometry import UNIT, box_of
-from widgets.last_night_on_earth.words import HEROES, GameSnapshot
+from widgets.last_night_on_earth.words import HEROES, GameSnapshot, number_of
 
 MOST_APART = 4
 """So many models of a space stand apart; of more, the Zombies of a colour stand together."""
@@ -111,7 +111,7 @@ def _zombie(snapshot: GameSnapshot, number: int, spot: Slot, *, acts: bool, alon
     colour = controller(snapshot.observation.seats, number)
     figure = snapshot.observation.zombies[number]
     body = el("use", href=f"#night-zombie-{colour}", width=24, height=24)
-    label = el("text", number, x=21, y=23, class_="figure-number") if alone else None
+    label = el("text", number_of(number), x=21, y=23, class_="figure-number") if alone else None
     css = classes(
         "lnoe-piece",
         f"figure--zombie{colour}",

@@ -23,6 +23,7 @@ from widgets.last_night_on_earth.words import (
     GameSnapshot,
     dice,
     lying_card,
+    number_of,
     table_of,
     titles,
     whereabouts,
@@ -97,13 +98,16 @@ def of_zombies(snapshot: GameSnapshot) -> Iterator[str]:
         yield say.many("{n} left in the pool.", "{n} left in the pool.", left)
     held = [number for number, zombie in enumerate(seen.zombies) if zombie.is_held and zombie.space >= 0]
     if held:
-        yield say("These Zombies don’t move this turn: {zombies}.", zombies=say.listed(map(str, held)))
+        yield say(
+            "These Zombies don’t move this turn: {zombies}.",
+            zombies=say.listed(str(number_of(zombie)) for zombie in held),
+        )
 
 
 def _crowds(standing: Mapping[int, Space]) -> Iterator[str]:
-    """Yield each space with the numbers of the Zombies on it, as `C4 (0 3)`."""
+    """Yield each space with the numbers of the Zombies on it, as `C4 (1 4)`."""
     for space in sorted(set(standing.values())):
-        yield f"{NAMES[space]} ({dice(number for number, at in standing.items() if at == space)})"
+        yield f"{NAMES[space]} ({dice(number_of(zombie) for zombie, at in standing.items() if at == space)})"
 
 
 def of_town(snapshot: GameSnapshot) -> Iterator[str]:
@@ -124,7 +128,7 @@ def of_fight(snapshot: GameSnapshot) -> Iterator[str]:
     if fight is None:
         return
     if not fight.hero_dice and not fight.zombie_dice:
-        yield say("Fight: {hero} against Zombie {zombie}.", hero=HEROES[fight.hero], zombie=fight.zombie)
+        yield say("Fight: {hero} against Zombie {zombie}.", hero=HEROES[fight.hero], zombie=number_of(fight.zombie))
         return
     yield say(
         "Fight: {hero} with {hero_dice} against Zombie {zombie} with {zombie_dice}.",

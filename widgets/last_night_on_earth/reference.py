@@ -61,22 +61,22 @@ _PERIODS: tuple[tuple[frozenset[Moment], Rule], ...] = (
 """Moments that belong together, the largest first, with the rule that tells of them."""
 
 _ABILITIES: Mapping[Ability, tuple[str, Rule]] = {
-    Ability.SERVICE_REVOLVER: ("Service Revolver", Rule.FAQ_SHERIFF_CARD),
-    Ability.MAN_OF_ACTION: ("Man of Action", Rule.FAQ_SHERIFF_ACTION),
+    Ability.SERVICE_REVOLVER: (N_("Service Revolver"), Rule.FAQ_SHERIFF_CARD),
+    Ability.MAN_OF_ACTION: (N_("Man of Action"), Rule.FAQ_SHERIFF_ACTION),
     Ability.TRACK_STAR: ("Track Star", Rule.HERO_TRACK_STAR),
     Ability.YOUNG: ("Young", Rule.HERO_YOUNG),
-    Ability.BLITZ: ("Blitz", Rule.FAQ_BLITZ),
+    Ability.BLITZ: (N_("Blitz"), Rule.FAQ_BLITZ),
     Ability.TOUGH: ("Tough", Rule.HERO_TOUGH),
-    Ability.STRENGTH_OF_SPIRIT: ("Strength of Spirit", Rule.FAQ_JOSEPH_ORDER),
+    Ability.STRENGTH_OF_SPIRIT: (N_("Strength of Spirit"), Rule.FAQ_JOSEPH_ORDER),
     Ability.MAN_OF_PEACE: ("Man of Peace", Rule.HERO_MAN_OF_PEACE),
     Ability.NURSE: ("Nurse", Rule.HERO_NURSE),
     Ability.SUPPLIES: ("Supplies", Rule.HERO_SUPPLIES),
     Ability.LUCKY: ("Lucky", Rule.HERO_LUCKY),
-    Ability.HANDY: ("Handy", Rule.FAQ_HANDY),
+    Ability.HANDY: (N_("Handy"), Rule.FAQ_HANDY),
     Ability.FARM_GIRL: ("Farm Girl", Rule.HERO_FARM_GIRL),
     Ability.FORAGER: ("Forager", Rule.HERO_FORAGER),
 }
-"""What each is called in English, and the rule that tells of it."""
+"""What each is called in English, and the rule that tells of it; names that no page gives are translated here."""
 _OWN_PREFIX = "lnoe-hero-"
 
 
@@ -102,7 +102,7 @@ def _hero(sheet: Sheet, number: int, say: Say) -> Entry:
         _checked(keywords, "keywords" in unsure, say),
     )
     rows = (
-        join([_checked(_link(ability), ability.name.lower() in unsure, say), ": ", say(ABILITIES[ability])])
+        join([_checked(_link(ability, say), ability.name.lower() in unsure, say), ": ", say(ABILITIES[ability])])
         for ability in _ABILITIES
         if ability in sheet.abilities
     )
@@ -116,10 +116,13 @@ def _hero(sheet: Sheet, number: int, say: Say) -> Entry:
     )
 
 
-def _link(ability: Ability) -> Html:
-    """Return the ability's own rule by its title, or a ruling by what the ability is called."""
-    name, rule = _ABILITIES[ability]
-    return rule_link(rule, "" if rule.startswith(_OWN_PREFIX) else name)
+def _link(ability: Ability, say: Say) -> Html:
+    """Return the ability's own rule by its title, or a ruling by what the ability is called, here and in print."""
+    printed, rule = _ABILITIES[ability]
+    if rule.startswith(_OWN_PREFIX):
+        return rule_link(rule)
+    name = say(printed)
+    return rule_link(rule, name if name == printed else f"{name} ({printed})")
 
 
 def _token(hero: str, number: int) -> Html:

@@ -20,7 +20,7 @@ from widgets.i18n import N_, Say
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.ending import won
 from widgets.last_night_on_earth.moves import zombie_to_move
-from widgets.last_night_on_earth.words import HEROES, GameSnapshot, table_of
+from widgets.last_night_on_earth.words import HEROES, GameSnapshot, number_of, table_of
 
 MOMENTS: Mapping[Moment, str] = {
     Moment.ZOMBIE_CARD: N_("{player} may answer the Zombie card {card}"),
@@ -101,7 +101,7 @@ def _moving(_frame: frames.MoveZombies, state: State, player: str, say: Say) -> 
     if number is None:
         return say("{player}: Zombies that were left standing may still move", player=player)
     space = NAMES[state.zombies[number].space]
-    return say("{player}: move Zombie {number} on {space}", player=player, number=number, space=space)
+    return say("{player}: move Zombie {number} on {space}", player=player, number=number_of(number), space=space)
 
 
 def _moving_on(frame: frames.MoveOn, state: State, player: str, say: Say) -> str:
@@ -110,7 +110,7 @@ def _moving_on(frame: frames.MoveOn, state: State, player: str, say: Say) -> str
         "{player}: Zombie {number} on {space} may go {n} more spaces",
         frame.left,
         player=player,
-        number=frame.zombie,
+        number=number_of(frame.zombie),
         space=NAMES[state.zombies[frame.zombie].space],
     )
 
@@ -123,7 +123,7 @@ def _advancing(frame: frames.Advance, state: State, player: str, say: Say) -> st
         "{player}: move Zombie {number} on {space}; {n} Zombies may go",
         frame.left,
         player=player,
-        number=number,
+        number=number_of(number),
         space=NAMES[state.zombies[number].space],
     )
 
@@ -132,7 +132,9 @@ def _pairing(_frame: frames.PairOff, state: State, player: str, say: Say) -> str
     first = next(iter(candidates(state)))
     assert isinstance(first, Assign)
     space = NAMES[state.zombies[first.zombie].space]
-    return say("{player}: who fights Zombie {number} on {space}?", player=player, number=first.zombie, space=space)
+    return say(
+        "{player}: who fights Zombie {number} on {space}?", player=player, number=number_of(first.zombie), space=space
+    )
 
 
 def _move_action(frame: frames.MoveAction, _state: State, player: str, say: Say) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from widgets.controls import zoom
 from widgets.html import EMPTY, Html, el
 from widgets.last_night_on_earth.actions import actions
 from widgets.last_night_on_earth.board import board as map_of
@@ -17,14 +18,13 @@ __all__ = ("actions", "board")
 
 def board(snapshot: GameSnapshot) -> Html:
     """Return the map, which can be made larger and moved by itself, the Sun Track, the Heroes and the hand."""
-    label = el("span", snapshot.say("Larger map"), class_="lnoe-zoom-name")
-    zoom = el("details", el("summary", label), class_="lnoe-zoom", id_=snapshot.id("zoom"))
+    larger = EMPTY if snapshot.quiet else zoom(snapshot.say("Larger map"), snapshot.id("zoom"))
     look = None if snapshot.quiet else focal_point(snapshot)
     scroll = el("div", map_of(snapshot), class_="lnoe-scroll", data_look=look, id_=snapshot.id("scroll"))
     stage = el("div", scroll, fight(snapshot), class_="lnoe-stage")
     side = el("div", sheets(snapshot), hands(snapshot), class_="lnoe-side")
     return el(
         "div",
-        el("div", clock(snapshot), EMPTY if snapshot.quiet else zoom, stage, side, class_="lnoe-inside"),
+        el("div", clock(snapshot), larger, stage, side, class_="lnoe-inside"),
         class_="lnoe-table",
     )

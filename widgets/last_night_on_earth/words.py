@@ -116,6 +116,11 @@ def titles(cards: Iterable[str], say: Say) -> str:
     )
 
 
+def number_of(zombie: int) -> int:
+    """Return the number that readers see on a Zombie: they count from 1, positions and moves from 0."""
+    return zombie + 1
+
+
 def dice(faces: Iterable[int]) -> str:
     return " ".join(map(str, faces))
 
@@ -138,7 +143,7 @@ def target_words(card: str, mode: int, target: str, say: Say) -> str:  # noqa: P
         return HEROES[target]
     match CARDS[card].modes[mode].target:
         case Target.ZOMBIE | Target.OWN_UNMOVED_ZOMBIE if target:
-            return say("Zombie {number}", number=target)
+            return say("Zombie {number}", number=number_of(int(target)))
         case Target.BUILDING if target:
             return say(PLACES[Place(target)])
         case Target.CARD_IN_PLAY | Target.ZOMBIE_CARD | Target.FIGHT_CARD if target.partition(":")[0] in TITLES:

@@ -133,7 +133,7 @@ def _row(snapshot: GameSnapshot, seat: int, ordeal: Ordeal, most: int) -> Html:
     bars = [
         el(
             "li",
-            el("span", say("Turn {turn}:", turn=turn), class_="loa-spoken"),
+            el("span", say("Turn {turn}:", turn=turn), class_="visually-hidden"),
             el("span", faced, class_="loa-bar-number"),
             el("span", "✕", role="img", aria_label=say("overpowered"), class_="loa-bar-fall")
             if turn in ordeal.falls

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.last_one_alive.model import SEATS
+from engines.last_one_alive.model import BARRICADE, ITEM, ITEMS, SEATS, SHOT, TOKENS, ZOMBIE
+from widgets.art.alive import die, token
 from widgets.i18n import Say
+from widgets.last_one_alive import words
 from widgets.skin import OptionWords
+from widgets.tally import Tally
+
+FACES = 6
 
 
 def options(say: Say) -> Mapping[str, OptionWords]:
@@ -73,30 +78,20 @@ def _dice_options(say: Say) -> Mapping[str, OptionWords]:
     return {
         "item_counts": OptionWords(
             label=say("Tokens of each kind"),
-            help=say("Six numbers that add up to 18: Axe, Chainsaw, Flare, Gun, Medikit, Radio."),
+            help=say("18 tokens in all."),
+            tally=Tally({kind: (token(kind), words.token(kind, say)) for kind in ITEMS}, TOKENS, by_number=True),
             advanced=True,
         ),
-        "faces_zombie": OptionWords(
-            label=say("Faces of the zombie dice"),
-            help=say("Six characters: 1 = 1 zombie, 2 = 2 zombies, a = ambush, - = blank face."),
-            advanced=True,
-        ),
-        "faces_shot": OptionWords(
-            label=say("Faces of the shot dice"),
-            help=say("Six characters: 1 = 1 bang, 2 = 2 bangs, + = 1 bang +, - = blank face."),
-            advanced=True,
-        ),
-        "faces_item": OptionWords(
-            label=say("Faces of the item dice"),
-            help=say("Six characters: i = item, a = ambush, - = blank face."),
-            advanced=True,
-        ),
-        "faces_barricade": OptionWords(
-            label=say("Faces of the barricade dice"),
-            help=say("Six characters: b = barricade, a = ambush, - = blank face."),
-            advanced=True,
-        ),
+        "faces_zombie": _faces(say("Faces of the zombie dice"), ZOMBIE, "12a-", say),
+        "faces_shot": _faces(say("Faces of the shot dice"), SHOT, "12+-", say),
+        "faces_item": _faces(say("Faces of the item dice"), ITEM, "ia-", say),
+        "faces_barricade": _faces(say("Faces of the barricade dice"), BARRICADE, "ba-", say),
     }
+
+
+def _faces(label: str, kind: str, letters: str, say: Say) -> OptionWords:
+    faces = {letter: (die(kind, letter), words.face(kind, letter, say)) for letter in letters}
+    return OptionWords(label=label, help=say("Six faces in all."), tally=Tally(faces, FACES), advanced=True)
 
 
 def bots(say: Say) -> Mapping[str, str]:

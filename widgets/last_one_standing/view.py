@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.last_one_standing.model import Phase
+from widgets.controls import zoom
 from widgets.html import EMPTY, Html, el
 from widgets.last_one_standing.actions import ask, place, scrap, step, turn
 from widgets.last_one_standing.board import grid
@@ -15,10 +16,9 @@ from widgets.last_one_standing.words import GameSnapshot
 
 def board(snapshot: GameSnapshot) -> Html:
     """Return the strip of players over the board; the board can be made larger and moved by itself."""
-    label = el("span", snapshot.say("Larger squares"), class_="los-zoom-name")
-    zoom = el("details", el("summary", label), class_="los-zoom", id_=snapshot.id("zoom"))
+    larger = EMPTY if snapshot.quiet else zoom(snapshot.say("Larger squares"), snapshot.id("zoom"))
     field = el("div", grid(snapshot, choosing(snapshot)), class_="los-scroll", id_=snapshot.id("scroll"))
-    return el("div", seats(snapshot), EMPTY if snapshot.quiet else zoom, field, class_="los-table")
+    return el("div", seats(snapshot), larger, field, class_="los-table")
 
 
 def actions(snapshot: GameSnapshot) -> Html:

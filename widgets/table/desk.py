@@ -15,6 +15,7 @@ from widgets.table.protocol import Frame, Opening, Reply, read_opening, read_req
 from widgets.table.schedule import next_request, settle
 from widgets.table.session import Session
 from widgets.table.storage import PACES
+from widgets.table.tool_table import ToolTable
 from widgets.table.view import plot_figure, view
 
 
@@ -31,18 +32,26 @@ class Desk:
 
     def __init__(self) -> None:
         self.tables: dict[str, OpenTable] = {}
+        self.tools: dict[str, ToolTable] = {}
 
     def answer(self, raw: Mapping[str, Any]) -> Reply:
         """Return what changes on the page: request → update → view → diff → reply."""
         request = read_request(raw)
         if request.do == "leave":
             self.tables.pop(request.table, None)
+            self.tools.pop(request.table, None)
             return {}
         if request.do == "open":
             asked = read_opening(request.arguments)
             if asked.plot:
                 return {"html": _plot(asked)}
-            self.tables[request.table] = OpenTable(opening.opened(asked, request.now))
+            if asked.tool:
+                self.tools[request.table] = ToolTable.opened(asked)
+            else:
+                self.tables[request.table] = OpenTable(opening.opened(asked, request.now))
+        tool = self.tools.get(request.table)
+        if tool is not None:
+            return tool.answer(request)
         table = self.tables.get(request.table)
         if table is None:
             return {"gone": True}

@@ -14,11 +14,13 @@ from widgets.html import EMPTY, Html, el, join
 from widgets.keys import listed
 from widgets.skin import OptionWords, Snapshot
 from widgets.table import sharing
+from widgets.table.opening import tally_field
 from widgets.table.results import results_of
 from widgets.table.saved_games import LONGEST_TITLE, default_title, saved_games
 from widgets.table.session import Session
 from widgets.table.stored_game import Saved
 from widgets.table.undo import TakenBack, taken_back
+from widgets.tally import Tally
 
 AnySnapshot = Snapshot[Any, Any]
 FOR_TWO = 2
@@ -166,6 +168,11 @@ def _option(snapshot: AnySnapshot, made: Field[Any], words: OptionWords, value: 
     field_id = snapshot.id(f"option-{name}")
     labels = words.values
     help_id = f"{field_id}-help" if words.help else None
+    help_text = el("small", words.help, id_=help_id) if words.help else EMPTY
+    if words.tally:
+        numbers = _tally(words.tally, value, name, field_id)
+        legend = el("legend", words.label)
+        return el("fieldset", legend, numbers, help_text, class_="play-option play-tally", aria_describedby=help_id)
     common: dict[str, Any] = {"name": name, "id_": field_id, "aria_describedby": help_id}
     if isinstance(value, bool):
         control = el("input", type="checkbox", checked=value, **common)
@@ -182,8 +189,25 @@ def _option(snapshot: AnySnapshot, made: Field[Any], words: OptionWords, value: 
         control = el("select", *options, **common)
     else:
         control = el("input", type="text", value=spell_value(value), **common)
-    help_text = el("small", words.help, id_=help_id) if words.help else EMPTY
     return el("div", el("label", words.label, " ", control), help_text, class_="play-option")
+
+
+def _tally(tally: Tally, value: str, name: str, field_id: str) -> Html:
+    """Return a number to give for each kind, with its picture and name."""
+    labels = []
+    for i, (count, (picture, kind)) in enumerate(zip(tally.counts(value) or (), tally.kinds.values(), strict=True)):
+        number = el(
+            "input",
+            type="number",
+            min=0,
+            max=tally.total,
+            value=count,
+            required=True,
+            name=tally_field(name, i),
+            id_=f"{field_id}-{i}",
+        )
+        labels.append(el("label", picture, " ", kind, " ", number))
+    return join(labels)
 
 
 def _shown_seats(session: Session) -> int:

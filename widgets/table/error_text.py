@@ -141,8 +141,16 @@ def _bad_option(problem: BadOption, skin: AnySkin, say: Say) -> str:
     if values:
         listed = ", ".join(words.values.get(str(v), str(v)) for v in values)
         return say("{setting}: choose one of these: {values}.", setting=words.label, values=listed)
-    value = words.values.get(str(problem.value), _short(str(problem.value)))
-    return say("{setting}: “{value}” isn’t allowed.", setting=words.label, value=value)
+    return _bad_value(str(problem.value), words, say)
+
+
+def _bad_value(value: str, words: OptionWords, say: Say) -> str:
+    """Return what is wrong with a value that is none of a list."""
+    counts = words.tally.counts(value) if words.tally else None
+    if words.tally and counts and sum(counts) != words.tally.total:
+        return say("{setting}: the numbers must add up to {total}.", setting=words.label, total=words.tally.total)
+    shown = words.value(value) if counts or value in words.values else _short(value)
+    return say("{setting}: “{value}” isn’t allowed.", setting=words.label, value=shown)
 
 
 def _contradiction(problem: Contradiction, skin: AnySkin, say: Say) -> str:
@@ -165,7 +173,7 @@ def _value(value: Any, words: OptionWords, say: Say) -> str:
     if isinstance(value, bool):
         # Translators: the value of a setting that is on or off, inside a sentence.
         return say("yes") if value else say("no")
-    return words.values.get(spell_value(value), spell_value(value))
+    return words.value(spell_value(value))
 
 
 def _short(text: str) -> str:

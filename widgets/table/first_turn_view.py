@@ -57,7 +57,7 @@ def _figure(session: Session, number: int, steps: int) -> Html:
     shown.attempt = session.first_turn.go_to(number).attempt()
     shown.viewer = shown.attempt.example.seat
     snapshot = replace(shown.snapshot(), moves=(), still=True)
-    spoken = el("p", session.skin.text(snapshot), class_="play-text")
+    spoken = el("p", session.skin.text(snapshot), class_="play-text visually-hidden")
     number_shown = el("b", number + 1, class_="first-turn-number", aria_hidden="true") if number < steps else EMPTY
     return el(
         "li",

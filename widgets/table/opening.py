@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import Field, fields
 from typing import Any
 
 from engines.core.errors import BadNotation, BadOption, IllegalMove
@@ -11,7 +11,7 @@ from engines.core.examples import Attempt, find
 from engines.core.links import open_link
 from engines.core.match import Match
 from engines.core.numbers import whole_number
-from engines.core.options import read_options
+from engines.core.options import NO, YES, allowed, read_options
 from engines.core.transcript import LONGEST_NAME, Transcript, parse, rebuild
 from engines.registry import TITLES
 from widgets.i18n import Say
@@ -23,6 +23,7 @@ from widgets.table.session import Notice, PageInfo, Session
 from widgets.table.storage import Device, read_prefs
 from widgets.table.stored_game import Saved, key_of, read_saved, whole
 from widgets.table.timeline import Timeline
+from widgets.tally import Tally
 
 WRONG = (BadNotation, BadOption, IllegalMove)
 
@@ -242,14 +243,8 @@ def new(session: Session, form: Mapping[str, str]) -> None:
     """Start the game that the new-game form describes; a wrong setting keeps the form open."""
     game = session.skin.game
     try:
-        words = {}
-        for made in fields(game.options):
-            if isinstance(made.default, bool):
-                words[made.name] = "yes" if form.get(made.name) else "no"
-            elif made.name in form:
-                words[made.name] = form[made.name]
         seats = whole_number(form.get("seats", str(game.seats[0]))) or 0
-        match = Match.begin(game, read_options(game.options, words), seats)
+        match = Match.begin(game, read_options(game.options, _option_words(session, form)), seats)
     except WRONG as problem:
         session.dialog_note = error_text(problem, session.skin, session.say)
         session.notice = Notice(session.dialog_note, kind="refusal")
@@ -261,3 +256,31 @@ def new(session: Session, form: Mapping[str, str]) -> None:
     session.dialog = session.dialog_note = ""
     session.effects["look"] = True
     begin(session, match)
+
+
+def _option_words(session: Session, form: Mapping[str, str]) -> dict[str, str]:
+    """Return the settings of the form as text, by name."""
+    said = {}
+    tallies = {name: words.tally for name, words in session.skin.options(session.say).items() if words.tally}
+    for made in fields(session.skin.game.options):
+        if isinstance(made.default, bool):
+            said[made.name] = YES if form.get(made.name) else NO
+        elif made.name in form:
+            said[made.name] = form[made.name]
+        elif made.name in tallies and tally_field(made.name, 0) in form:
+            said[made.name] = _tallied(tallies[made.name], made, form)
+    return said
+
+
+def _tallied(tally: Tally, made: Field[Any], form: Mapping[str, str]) -> str:
+    """Return a setting that was given as a number for each kind."""
+    given = [form.get(tally_field(made.name, i), "") for i in range(len(tally.kinds))]
+    numbers = tally.numbers(given)
+    if numbers is None:
+        raise BadOption(made.name, ", ".join(given), str(allowed(made)))
+    return tally.spell(numbers)
+
+
+def tally_field(option: str, number: int) -> str:
+    """Return the name of the field in which the number of one kind is given."""
+    return f"{option}-{number}"

@@ -35,6 +35,7 @@ class Opening:
     game: str
     example: str | None
     plot: str | None
+    tool: str | None
     caption: str
     task: str
     steps: Sequence[str]
@@ -108,8 +109,8 @@ def read_opening(raw: Mapping[str, Any]) -> Opening:
     """Return the arguments of `open`."""
     _check_names("open", raw, {field.name for field in fields(Opening)})
     texts = dict.fromkeys(("game", "caption", "task", "lang", "base", "repo", "link", "page", "build"), str)
-    _check("open", raw, **texts, example=(str, type(None)), plot=(str, type(None)), stored=Mapping, steps=list)
-    _check("open", raw, seed=(str, int, type(None)))
+    _check("open", raw, **texts, stored=Mapping, steps=list)
+    _check("open", raw, **dict.fromkeys(("example", "plot", "tool"), (str, type(None))), seed=(str, int, type(None)))
     return Opening(**raw)
 
 

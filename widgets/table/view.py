@@ -26,6 +26,8 @@ from widgets.table.telling import told, watch_again
 AnySnapshot: TypeAlias = Snapshot[Any, Any]
 WAITING = "play-button play-wait"
 """The looks of a control that ends a wait; it stands apart, where no choice was a moment ago."""
+STATUS_LINE = 34
+"""Letters for which a line of the smallest phone has room."""
 
 
 def view(
@@ -160,11 +162,13 @@ def _status(session: Session, snapshot: AnySnapshot) -> Html:
     if session.undone:
         marks.append(session.say("undone"))
     shown = [(" ", el("span", mark, class_="play-mark")) for mark in marks]
-    return el("p", el("strong", session.skin.status(snapshot)), *shown, class_="play-status")
+    status = session.skin.status(snapshot)
+    css = classes("play-status", "play-status--long" if len(status) + sum(map(len, marks)) > STATUS_LINE else None)
+    return el("p", el("strong", status), *shown, class_=css)
 
 
 def _board(session: Session, snapshot: AnySnapshot, shown: AnySnapshot | None = None) -> Html:
-    spoken = el("p", session.skin.text(snapshot), class_="play-text", id_=snapshot.id("text"))
+    spoken = el("p", session.skin.text(snapshot), class_="play-text visually-hidden", id_=snapshot.id("text"))
     return el("div", session.skin.board(shown or snapshot), spoken, class_="play-board", id_=snapshot.id("board"))
 
 

@@ -40,6 +40,7 @@ def words(lang: str) -> dict[str, str]:
         ),
         "licence": say("Our texts and pictures: CC BY 4.0. Our code: MIT."),
         "about": say("About this site and its credits"),
+        "programmers": say("For programmers (in English)"),
         "home": say("Home"),
         # Translators: the list of games and pages under the header
         "contents": say("Games and pages"),

@@ -82,8 +82,12 @@ def fight_now(seen: Observation) -> FightOdds | None:
     A card that has been announced counts as if it took effect.
     """
     state = open_state(seen)
-    depth = depth_of(state.stack, Fight)
-    return None if depth < 0 else _with_announced(state, depth).odds()
+    return None if depth_of(state.stack, Fight) < 0 else odds_now(state)
+
+
+def odds_now(state: State) -> FightOdds:
+    """Return the same of a position with a fight in which nothing that counts is hidden."""
+    return _with_announced(state, depth_of(state.stack, Fight)).odds()
 
 
 def fight_after(seen: Observation, move: Move) -> FightOdds | None:
@@ -93,9 +97,12 @@ def fight_after(seen: Observation, move: Move) -> FightOdds | None:
     player above all none. What a weapon does when it breaks comes after the dice it has changed.
     """
     state = open_state(seen)
+    return None if depth_of(state.stack, Fight) < 0 else odds_after(state, move)
+
+
+def odds_after(state: State, move: Move) -> FightOdds | None:
+    """Return the same of a position with a fight in which nothing that counts is hidden."""
     depth = depth_of(state.stack, Fight)
-    if depth < 0:
-        return None
     match move:
         case PlayCard(card, mode, target):
             return _after(state, depth, CARDS[card], CARDS[card].modes[mode].effects, target)

@@ -14,13 +14,14 @@ function remember(language) {
 }
 
 /**
- * The address of the page now shown, in another language; its front page where nothing is shown.
+ * The address of the page now shown, in another language; the front page there, where it is in this one alone.
  * @param {string} language
  */
 function samePage(language) {
   const here = document.documentElement.lang;
   const [root, ...rest] = location.pathname.split(`/${here}/`);
   if (!rest.length || document.querySelector("[data-site=missing]")) return null;
+  if (language !== here && document.querySelector("[data-site=untranslated]")) return `${root}/${language}/`;
   return `${root}/${language}/${rest.join(`/${here}/`)}${location.hash}`;
 }
 
