@@ -151,6 +151,23 @@ def test_head_tells_the_length_and_sends_nothing(get: Ask) -> None:
     assert (b"", str(len(get("/last-rulebook/en/")[2]))) == (body, headers["Content-Length"])
 
 
+def test_a_server_that_has_ended_answers_on_no_connection_that_was_kept(site: Path) -> None:
+    with served(site, built_for=BUILT_FOR) as url:
+        parts = urlsplit(url)
+        connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=10)
+        connection.request("GET", parts.path)
+        assert b"choose" in connection.getresponse().read()
+        assert connection.sock is not None, "the browser may ask again on it"
+
+    with pytest.raises(ConnectionError):
+        _ask_again(connection, parts.path)
+
+
+def _ask_again(connection: http.client.HTTPConnection, path: str) -> None:
+    connection.request("GET", path)
+    connection.getresponse()
+
+
 def test_two_servers_stand_side_by_side(site: Path, address: str) -> None:
     with served(site, built_for=BUILT_FOR) as other:
         assert other != address

@@ -13,12 +13,13 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socket import SHUT_RDWR
 from typing import Any, ClassVar
 from urllib.parse import unquote, urlsplit
 
@@ -173,10 +174,31 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A server whose readers may leave in the middle of an answer."""
+    """A server whose readers may leave in the middle of an answer; once closed, it answers nobody any more."""
 
     daemon_threads = True
     request_queue_size = 64
+
+    def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
+        self._connections: set[Any] = set()
+        super().__init__(address, handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Answer on a connection that has come, as long as the browser keeps it."""
+        self._connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Close a connection."""
+        self._connections.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Close the server and every connection that a browser has kept."""
+        super().server_close()
+        for connection in tuple(self._connections):
+            with suppress(OSError):  # the browser has closed it
+                connection.shutdown(SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing of a browser that closed its connection; tell of anything else."""
