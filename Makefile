@@ -6,7 +6,7 @@ export SITE_URL ?= http://127.0.0.1:8000/last-rulebook/
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve site test test-all lint types scripts bench fuzz messages catalogues pins clean ready ready-to-test
+.PHONY: help serve site test test-all lint types scripts bench fuzz messages catalogues pins clean ready ready-to-test ready-to-test-all
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -20,7 +20,7 @@ site: ready ## build the site into site/ (SITE_URL=… is the address it will ha
 test: ready-to-test lint types scripts site ## set up, build and run every layer of tests (SEED=… for the same dice again)
 	@$(RUN) -m pytest -m "not full" $(if $(SEED),--seed $(SEED))
 
-test-all: ready-to-test lint types scripts site ## the same with the full matrix of languages and games
+test-all: ready-to-test-all lint types scripts site ## the same with the full matrix of languages and games, and in Firefox and WebKit
 	@$(RUN) -m pytest $(if $(SEED),--seed $(SEED))
 
 lint: ready ## check the style of Python with ruff
@@ -59,3 +59,6 @@ ready:
 
 ready-to-test:
 	@$(PYTHON) -I widgets/build/prepare.py --browser
+
+ready-to-test-all:
+	@$(PYTHON) -I widgets/build/prepare.py --browsers

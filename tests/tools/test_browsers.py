@@ -1,4 +1,4 @@
-"""The browser that tests use: the machine's own before any other."""
+"""The browsers that tests use: the machine's own before any other."""
 
 from pathlib import Path
 
@@ -67,6 +67,53 @@ def test_without_the_right_to_install_nothing_is_installed(path: Path, monkeypat
 
     with pytest.raises(browsers.NoBrowser):
         browsers.install()
+
+
+def test_firefox_and_webkit_on_the_path_are_all_that_is_needed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for program in browsers.OTHERS:
+        put(path / program.names[-1])
+    monkeypatch.setattr(browsers, "_attempt", pytest.fail)
+
+    browsers.install_others()
+
+    assert path / "firefox" == browsers.FIREFOX.find()
+    assert put(path / "firefox-esr") == browsers.FIREFOX.find()
+
+
+def test_what_is_missing_of_firefox_and_webkit_is_installed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(path / "apt-get")
+    put(path / "firefox")
+    brought = {program.package: program.names[0] for program in browsers.OTHERS}
+    asked = []
+
+    def attempt(command: list[str]) -> None:
+        asked.append(command[-1])
+        if command[-1] in brought:
+            put(path / brought[command[-1]])
+
+    monkeypatch.setattr(browsers, "_attempt", attempt)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+
+    browsers.install_others()
+
+    assert ["update", "webkit2gtk-driver", "xvfb"] == asked
+
+
+@pytest.mark.parametrize("user", [0, 1000])
+def test_all_that_cannot_be_had_is_named_with_its_package(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], user: int
+) -> None:
+    put(path / "chromium")
+    put(path / "apt-get")
+    put(path / "Xvfb")
+    monkeypatch.setattr(browsers, "_attempt", lambda _: None)
+    monkeypatch.setattr("os.geteuid", lambda: user)
+
+    assert 0 == browsers.main(["--install"])
+    assert 1 == browsers.main(["--install-others"])
+    told = capsys.readouterr().err.splitlines()[-2:]
+    assert ["Firefox: ", "WebKit with its driver: "] == [line.partition("not on the PATH")[0] for line in told]
+    assert ["firefox-esr", "webkit2gtk-driver"] == [line.rpartition(" apt-get install ")[2] for line in told]
 
 
 def test_root_starts_it_without_a_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -150,3 +150,18 @@ def test_a_python_package_without_a_hash_is_refused(shelf: str) -> None:
 
     with pytest.raises(prepare.MissingPrerequisite, match="No packages: see pip's words"):
         prepare.install("requirements.txt", "No packages")
+
+
+@pytest.mark.parametrize("option", prepare.BROWSERS)
+def test_browsers_that_cannot_be_had_are_told_of_in_a_sentence(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str
+) -> None:
+    for step in ("prepare_venv", "prepare_node", "prepare_npm_packages"):
+        monkeypatch.setattr(prepare, step, lambda: None)
+    put(bare, "python", f'echo "$@" > {tmp_path}/called; exit 1')
+    monkeypatch.setattr(prepare, "PYTHON", bare / "python")
+
+    assert 1 == prepare.main([option])
+    asked, failure = prepare.BROWSERS[option]
+    assert f"-m widgets.build.browsers {asked}\n" == (tmp_path / "called").read_text()
+    assert f"{failure}\n" == capsys.readouterr().err

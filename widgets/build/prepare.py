@@ -26,6 +26,17 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
+# What is asked of `widgets.build.browsers` for each option, and what is said where that cannot be had.
+BROWSERS = {
+    "--browser": (
+        "--install",
+        "No browser to test with: install chromium so that it is on the PATH, then run this again.",
+    ),
+    "--browsers": (
+        "--install-others",
+        "Not all browsers to test with are here: install what is named above, or run `make test`, which does without.",
+    ),
+}
 NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
 
 
@@ -172,25 +183,23 @@ def prepare_npm_packages() -> None:
     stamp.write_text(key)
 
 
-def prepare_browser() -> None:
-    """Have a chromium to test with; `widgets.build.browsers` knows where to look."""
-    done = subprocess.run([PYTHON, "-m", "widgets.build.browsers", "--install"], cwd=ROOT, check=False)
+def prepare_browsers(option: str, failure: str) -> None:
+    """Have what `widgets.build.browsers` finds or installs for this option, which knows where to look."""
+    done = subprocess.run([PYTHON, "-m", "widgets.build.browsers", option], cwd=ROOT, check=False)
     if done.returncode:
-        raise MissingPrerequisite(
-            "No browser to test with: install chromium so that it is on the PATH, then run this again."
-        )
+        raise MissingPrerequisite(failure)
 
 
 def main(arguments: list[str]) -> int:
-    """Set up everything; with `--browser`, a browser too. Return the exit status."""
+    """Set up everything; with `--browser`, a browser too, with `--browsers` three. Return the exit status."""
     try:
         use_new_enough_python()
         with alone("prepare"):
             prepare_venv()
             prepare_node()
             prepare_npm_packages()
-            if "--browser" in arguments:
-                prepare_browser()
+            for option in arguments:
+                prepare_browsers(*BROWSERS[option])
     except MissingPrerequisite as missing:
         tell(str(missing))
         return 1
