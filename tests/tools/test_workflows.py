@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 import yaml
 
+from widgets.build import browsers
+
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").iterdir())
 WRITES = {"deploy.yml": {"deploy": {"pages": "write", "id-token": "write"}}}
@@ -30,6 +32,14 @@ def test_there_are_workflows() -> None:
 def test_continuous_integration_runs_make_test() -> None:
     assert "make test" in (ROOT / ".ci/run").read_text()
     assert ".ci/run" in [step.get("run") for step in steps(ROOT / ".github/workflows/test.yml")]
+
+
+def test_what_is_deployed_was_tested_in_all_browsers() -> None:
+    """The runner's image has Firefox; make may not install the others there."""
+    *_, install, tests, site = [step["run"] for step in steps(ROOT / ".github/workflows/deploy.yml") if "run" in step]
+
+    assert ("make test-all", "make site") == (tests, site)
+    assert {program.package for program in browsers.OTHERS if program != browsers.FIREFOX} <= set(install.split())
 
 
 @each_workflow
