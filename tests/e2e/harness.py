@@ -22,7 +22,10 @@ from playwright.sync_api import (
     expect,
 )
 
+from engines.core.links import game_link
+from engines.core.transcript import record
 from tests.e2e.playing import LOOK, MOST_GAMES, Player, Sight
+from tests.walks import AnyMatch
 from widgets.table.stored_game import key_of, readable_text
 
 STARTING = 60_000
@@ -297,6 +300,23 @@ class Table(Player):
         """Wait until Python has answered what was asked of it, and the page shows it."""
         self.look()
         drawn(self.page)
+
+    def go_to(self, match: AnyMatch) -> None:
+        """Open another game at the table, by its link."""
+        self.page.evaluate("fragment => { location.hash = fragment }", game_link(record(match)))
+        self.expect_ply(match.ply)
+        self.expect_answer()
+
+    def reveal(self) -> None:
+        """Lift the curtain, where one hides what belongs to whoever is to choose."""
+        self.expect_answer()
+        if self.at.locator("[data-do=reveal]").count():
+            self.press(self.at.locator("[data-do=reveal]"))
+            self.expect_answer()
+
+    def open_dialog(self, name: str) -> None:
+        self.press(self.at.locator(f"[data-do=dialog][data-arg-name={name}], [data-do={name}]").last)
+        self.at.locator(f'dialog[open][id$="dialog-{name}"]').wait_for()
 
     def play_on(self, moves: int = 1) -> None:
         """Make so many moves at least, the first offered each time, up to a moment at which the game goes on."""
