@@ -17,8 +17,10 @@ from engines.core.transcript import record
 from engines.last_one_standing.model import Phase
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e import night
-from tests.e2e.harness import DRAWN, Reader, by_script
+from tests.e2e.harness import DRAWN, Reader, by_script, drawn
+from tests.e2e.statuses import marks, statuses
 from tests.walks import is_asked, walk
+from widgets.table.view import status_line
 
 Size: TypeAlias = tuple[int, int]
 SLUGS = [game.slug for game in GAMES]
@@ -64,7 +66,11 @@ WRONG = """async (parts) => {
   }
   const status = table.querySelector(".play-status > strong");
   const isCut = status.scrollWidth > status.clientWidth + 1 || status.scrollHeight > status.clientHeight + 1;
-  if (isCut && innerHeight > innerWidth) wrong.push(`the status is cut: ${status.textContent}`);
+  if (isCut) wrong.push(`the status is cut: ${status.textContent}`);
+  for (const hand of table.querySelectorAll(".los-faces, .los-backs")) {
+    const past = hand.getBoundingClientRect().right - hand.closest(".los-seat").getBoundingClientRect().right;
+    if (past > 0) wrong.push(`a hand of tiles is cut by ${Math.round(past)} px`);
+  }
   const board = table.querySelector(".play-board").getBoundingClientRect();
   if (board.height < 120) told("the board is too low", board);
   return wrong;
@@ -134,6 +140,36 @@ def test_the_choices_are_in_view_after_every_move(new_reader: Callable[..., Read
     if slug == "last-one-alive":
         # The threat that each player faced: bars side by side.
         assert {"grid"} == set(table.at.locator(".loa-bars").evaluate_all(DISPLAYS))
+
+
+# Which of these status lines are cut, or have a mark that sticks out.
+CUT = """(lines) => {
+  const frame = document.querySelector("play-table .play-frame");
+  return lines.filter((line) => {
+    frame.querySelector(".play-status").outerHTML = line;
+    const status = frame.querySelector(".play-status");
+    const all = status.getBoundingClientRect();
+    const isCut = (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+    const sticksOut = ({ top, bottom, right }) => top < all.top || bottom > all.bottom || right > all.right;
+    const marks = [...status.querySelectorAll(".play-mark")];
+    return isCut(status) || isCut(status.firstChild) || marks.some((mark) => sticksOut(mark.getBoundingClientRect()));
+  });
+}"""
+
+
+@pytest.mark.parametrize("lang", ["fi", "it"])
+def test_no_status_is_cut_whatever_it_says_and_is_marked_with(reader: Reader, lang: str) -> None:
+    for slug in SLUGS:
+        *first, last = marks(slug, lang)
+        told = statuses(slug, lang)
+        lines = [
+            status_line(one, shown) for one in told for shown in ([], first[:1], [*first[:1], last], [*first, last])
+        ]
+        page = reader.visit(f"{lang}/{slug}/play/")
+        drawn(page)
+        for size in SIZES:
+            resize(page, size)
+            assert [] == page.evaluate(CUT, lines), f"at {size[0]} × {size[1]}"
 
 
 @pytest.mark.parametrize("slug", LARGE)

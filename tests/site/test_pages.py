@@ -141,6 +141,18 @@ def test_the_quick_reference_is_one_press_from_the_top_of_the_rules(contents: tu
         assert any(paragraph.find("a", href="#quick-reference") for paragraph in opening), page.url
 
 
+def test_a_list_of_contents_leads_to_every_page_of_its_game(contents: tuple[BuiltPage, ...]) -> None:
+    lists = [(page, heading) for page in contents for heading in page.soup.select("h2#contents")]
+
+    assert len(lists) == len(LANGUAGES)
+    for page, heading in lists:
+        listed = heading.find_next_sibling("ul")
+        assert listed
+        led_to = {urljoin(page.url, str(link["href"])) for link in listed.select("a")}
+        folder = urljoin(page.url, "..")
+        assert led_to == {other.url for other in contents if other.url.startswith(folder)} - {page.url}
+
+
 def test_a_figure_is_complete_without_script(site: Site) -> None:
     for page in site.pages:
         for table in page.named("play-table"):

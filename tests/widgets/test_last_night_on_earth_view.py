@@ -501,6 +501,13 @@ def test_a_fight_is_staged_with_its_dice_and_how_it_stands() -> None:
     assert 'href="#die-bitten-6"' in page.html
 
 
+def test_a_fight_is_spoken_with_the_number_that_stands_on_the_zombie() -> None:
+    page = at(fight_scene())
+
+    assert label(page, "T5").endswith("Sally. Zombie 1.")
+    assert "Fight: Sally with 2 6 against Zombie 1 with 6." in page.html
+
+
 def test_a_fight_that_has_ended_makes_room_for_the_next_choice() -> None:
     match = fight_scene()
     while any(isinstance(frame, Fight) for frame in match.state.stack):

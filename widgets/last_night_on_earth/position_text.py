@@ -134,7 +134,7 @@ def of_fight(snapshot: GameSnapshot) -> Iterator[str]:
         "Fight: {hero} with {hero_dice} against Zombie {zombie} with {zombie_dice}.",
         hero=HEROES[fight.hero],
         hero_dice=dice(die.value for die in fight.hero_dice) or "–",
-        zombie=fight.zombie,
+        zombie=number_of(fight.zombie),
         zombie_dice=dice(die.value for die in fight.zombie_dice) or "–",
     )
 

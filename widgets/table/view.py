@@ -5,7 +5,7 @@ Asleep or awake, at build time or in the browser, the same function draws it. Dr
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -26,8 +26,8 @@ from widgets.table.telling import told, watch_again
 AnySnapshot: TypeAlias = Snapshot[Any, Any]
 WAITING = "play-button play-wait"
 """The looks of a control that ends a wait; it stands apart, where no choice was a moment ago."""
-STATUS_LINE = 34
-"""Letters for which a line of the smallest phone has room."""
+STATUS_LINE, STATUS_TWO_LINES = 34, 88
+"""Letters for which a line of the smallest phone has room, and two smaller ones; three still smaller ones have any."""
 
 
 def view(
@@ -161,10 +161,23 @@ def _status(session: Session, snapshot: AnySnapshot) -> Html:
         marks.append(session.skin.own_mark(session.say) if session.skin.own_mark else session.say("own dice"))
     if session.undone:
         marks.append(session.say("undone"))
+    return status_line(session.skin.status(snapshot), marks)
+
+
+def status_line(status: str, marks: Sequence[str]) -> Html:
+    """Return whose turn it is with the marks of the game; what is long has smaller letters, and is never cut."""
+    long = len(status) + sum(map(len, marks)) > STATUS_LINE
+    # The widest mark takes its room from both lines.
+    longest = len(status) + 2 * max(map(len, marks), default=0) > STATUS_TWO_LINES
     shown = [(" ", el("span", mark, class_="play-mark")) for mark in marks]
-    status = session.skin.status(snapshot)
-    css = classes("play-status", "play-status--long" if len(status) + sum(map(len, marks)) > STATUS_LINE else None)
-    return el("p", el("strong", status), *shown, class_=css)
+    return el(
+        "p",
+        el("strong", status),
+        el("span", shown, class_="play-marks") if marks else EMPTY,
+        class_=classes(
+            "play-status", "play-status--long" if long else None, "play-status--longest" if longest else None
+        ),
+    )
 
 
 def _board(session: Session, snapshot: AnySnapshot, shown: AnySnapshot | None = None) -> Html:
