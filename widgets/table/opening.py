@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import Field, fields
 from typing import Any
 
@@ -17,11 +18,12 @@ from engines.registry import TITLES
 from widgets.i18n import Say
 from widgets.skins import BY_SLUG
 from widgets.table import first_turn
+from widgets.table.damage import set_aside_all
 from widgets.table.error_text import error_text, file_error, link_error, resume_error
 from widgets.table.protocol import BadRequest, Opening
 from widgets.table.session import Notice, PageInfo, Session
 from widgets.table.storage import Device, read_prefs
-from widgets.table.stored_game import Saved, key_of, read_saved, whole
+from widgets.table.stored_game import Saved, heads, key_of, name_of_link, read_saved, readable_text, whole
 from widgets.table.timeline import Timeline
 from widgets.tally import Tally
 
@@ -63,9 +65,16 @@ def opened(asked: Opening, now: int) -> Session:
     session.caption = (asked.caption, asked.task)
     session.device = Device({key: text for key, text in asked.stored.items() if text is not None})
     session.prefs = read_prefs(asked.stored.get("prefs"))
+    if session.attempt and not session.first_turn:
+        return session
+    damaged = set_aside_all(session.device, asked.game, now)
     if session.first_turn:
         first_turn.resume(session)
-    elif not session.attempt:
+    else:
+        if damaged:
+            session.notice = Notice(
+                session.say("Something saved on this device can’t be read. It’s been set aside, under Saved games.")
+            )
         resume(session)
         if asked.link:
             follow_link(session, asked.link)
@@ -96,7 +105,7 @@ def again(session: Session) -> None:
 
 def begin(session: Session, match: Match[Any, Any, Any]) -> None:
     """Start a game that is nobody's yet; the one before stays among the saved."""
-    session.id = session.name = ""
+    session.id = session.name = session.link = ""
     session.undone = session.read_only = session.forked = False
     session.start_at(match)
     session.chance_at_once = True
@@ -144,7 +153,8 @@ def restore(session: Session, game_id: str) -> None:
         raise BadNotation(texts.get(key, ""), "a saved game")
     transcript = whole(saved, key, texts)
     _take(session, transcript, _branch(session, transcript, saved))
-    session.id, session.name = game_id, saved.name
+    session.id, session.name, session.link = game_id, saved.name, saved.link
+    session.forked = bool(saved.link)
     session.timeline.kept = saved.before
     if saved.turn:
         known = session.timeline.match.log
@@ -216,14 +226,29 @@ def follow_link(session: Session, fragment: str) -> None:
         session.notice = Notice(link_error(problem, session.skin, say), kind="refusal")
         return
     session.id = session.name = ""
+    session.link = name_of_link(link.transcript)
     session.forked = True
     if link.kind == "v":
         session.read_only = True
         session.viewer = link.seat
         session.curtain = False
         session.notice = Notice(say("This is one player’s view. You can look but not play."))
+    elif _opened_before(session, link.transcript):
+        session.notice = Notice(say("This game is already among your saved games. It carries on where you left it."))
     else:
         session.notice = Notice(say("This game came from a link. Your own games are among the saved games."))
+
+
+def _opened_before(session: Session, transcript: Transcript) -> bool:
+    """Put the saved game that came with this link, or is the same, onto the table; return whether there is one."""
+    texts, slug, name = session.device.texts, session.skin.game.slug, session.link
+    for game_id, text in heads(slug, texts).items():
+        saved = read_saved(text)
+        if saved and (saved.link == name or readable_text(key_of(slug, game_id), texts) == str(transcript)):
+            with suppress(*WRONG):
+                restore(session, game_id)
+                return True
+    return False
 
 
 def load_file(session: Session, text: str) -> None:
@@ -234,7 +259,7 @@ def load_file(session: Session, text: str) -> None:
         session.dialog_note = file_error(problem, text, session.skin, session.say)
         session.notice = Notice(session.dialog_note, kind="refusal")
         return
-    session.id = session.name = ""
+    session.id = session.name = session.link = ""
     session.forked = True
     session.dialog = ""
 

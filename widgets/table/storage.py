@@ -1,7 +1,9 @@
 """What a device keeps for a game, and how the reader likes a table.
 
-Keys are `<slug>/game/<id>` and those below it (`stored_game.py`), `<slug>/current`, `<slug>/results` and
-`prefs`; values are text. Whatever cannot be read is left where it is and told.
+Keys are `<slug>/game/<id>` and those below it (`stored_game.py`), `<slug>/current`, `<slug>/results`,
+`<slug>/first-turn`, `<slug>/tools` and `prefs`; values are text. A saved game that cannot be read stays where it
+is, and is listed as such; any other text that cannot be read is set aside (`damage.py`), before something else is
+written under its key.
 """
 
 from __future__ import annotations
@@ -67,13 +69,28 @@ class Prefs:
 
 def read_prefs(text: str | None) -> Prefs:
     """Return the kept preferences; anything unreadable is the default."""
+    known = {name: value for name, value in _told_prefs(text).items() if _is_pref(name, value)}
+    return replace(Prefs(), **known)
+
+
+def has_strange_prefs(text: str) -> bool:
+    """Return whether a text holds something else than preferences."""
+    if not isinstance(read_json(text), dict):
+        return True
+    return not all(_is_pref(name, value) for name, value in _told_prefs(text).items())
+
+
+def _told_prefs(text: str | None) -> dict[str, Any]:
+    """Return what a text says of the preferences that there are, right or wrong."""
     raw = read_record(text)
-    default = Prefs()
-    known = {f.name: raw[f.name] for f in fields(Prefs) if type(raw.get(f.name)) is type(getattr(default, f.name))}
-    prefs = replace(default, **known)
+    return {field.name: raw[field.name] for field in fields(Prefs) if field.name in raw}
+
+
+def _is_pref(name: str, value: Any) -> bool:
     allowed = {"pace": PACES, "asked": ASKED_WHEN, "between": BETWEEN, "taps": TAPS}
-    strange = [name for name, values in allowed.items() if getattr(prefs, name) not in values]
-    return replace(prefs, **{name: getattr(default, name) for name in strange})
+    if type(value) is not type(getattr(Prefs(), name)):
+        return False
+    return name not in allowed or value in allowed[name]
 
 
 def spell_prefs(prefs: Prefs) -> str:
@@ -82,11 +99,16 @@ def spell_prefs(prefs: Prefs) -> str:
 
 def read_record(text: str | None) -> dict[str, Any]:
     """Return the record that a kept text holds; an empty one if it holds none."""
-    try:
-        raw = json.loads(text or "{}")
-    except ValueError:
-        return {}
+    raw = read_json(text or "{}")
     return raw if isinstance(raw, dict) else {}
+
+
+def read_json(text: str) -> Any:
+    """Return what a text holds as JSON; None if it is none, or lists within lists without end."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def number36(value: int) -> str:
