@@ -158,6 +158,27 @@ def test_a_broken_save_is_told_and_kept(page: MakePage) -> None:
     assert table.stored["dize/game/x"] == "{broken"
 
 
+def test_a_game_that_no_longer_replays_goes_on_from_the_last_position_that_does(page: MakePage) -> None:
+    table = page()
+    table.play_any()
+    table.play_any()
+    key, fits = f"dize/game/{table.session.id}", table.match.moves
+    head = json.loads(table.stored[key])
+    # A later build refuses the last move.
+    changed = json.dumps({**head, "text": head["text"].rstrip() + " l99", "at": head["at"] + 1})
+    again = page(stored={**table.stored, key: changed}, seed=2)
+    told = again.notice
+    new = again.session.id
+    reopened = page(stored=again.stored)
+
+    assert fits == again.match.moves[: len(fits)]
+    assert "the whole transcript is among your saved games" in told
+    assert changed == again.stored[key]
+    assert new not in {"", table.session.id}
+    assert new == reopened.session.id
+    assert not reopened.notice
+
+
 def test_games_can_be_named_loaded_and_deleted(page: MakePage) -> None:
     table = page()
     table.play_any()

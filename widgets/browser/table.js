@@ -7,7 +7,8 @@ import { isTouch, moveInGrid, pressKey, requestOf, settleGrids, source } from ".
 import { Fields } from "./fields.js";
 import { focusedIn, settleFocus } from "./focus.js";
 import { morphPart, morphTable } from "./morph.js";
-import * as offline from "./offline.js";
+import { showOffline } from "./offline-panel.js";
+import { offline, savePlay } from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
 import { RulesBeside, rulesAt } from "./rules.js";
@@ -83,6 +84,13 @@ class PlayTable extends HTMLElement {
     return new URL(this.dataset[name] ?? "", document.baseURI).href;
   }
 
+  /** The rules of this page's build, whatever else the service worker has saved. */
+  get #rulesAddress() {
+    /** @type {HTMLMetaElement | null} */
+    const mark = document.querySelector("meta[name=build]");
+    return `${this.#address("rules")}?v=${mark?.content ?? ""}`;
+  }
+
   get #isWhole() {
     return !["example", "plot", "first-turn", "tool"].some((name) => this.hasAttribute(name));
   }
@@ -99,7 +107,7 @@ class PlayTable extends HTMLElement {
     try {
       await this.#open({ phase: "starting" });
       if (this.#isWhole) tab.set(`awake/${this.game}`, "1");
-      offline.savePlay(this.lang);
+      savePlay(this.lang);
     } catch (failure) {
       this.#fail(/** @type {{ kind?: Failure }} */ (failure));
     }
@@ -107,7 +115,7 @@ class PlayTable extends HTMLElement {
 
   /** @param {Progress} progress */
   async #open(progress) {
-    const address = this.#address("rules");
+    const address = this.#rulesAddress;
     const ready = Promise.all([rulesAt(address), python.start(this.#wanted)]); // before anything is drawn
     this.#panel.progress(progress);
     const [known] = await ready;
@@ -384,7 +392,7 @@ class PlayTable extends HTMLElement {
   /** @param {Event} event */
   #warm(event) {
     if (this.#state !== "asleep" || savesData() || !source(event).closest("[data-do=wake]")) return;
-    rulesAt(this.#address("rules")).catch(() => {});
+    rulesAt(this.#rulesAddress).catch(() => {});
     python.start(this.#wanted).catch(() => {}); // told when the reader really asks
   }
 
@@ -461,5 +469,6 @@ whenChangedElsewhere((key, text) => {
 addEventListener("hashchange", () => {
   if (linkInAddress()) for (const table of tables) table.followLink();
 });
+showOffline();
 offline.register();
 customElements.define("play-table", PlayTable);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import Field, fields
@@ -13,7 +14,7 @@ from engines.core.links import open_link
 from engines.core.match import Match
 from engines.core.numbers import whole_number
 from engines.core.options import NO, YES, allowed, read_options
-from engines.core.transcript import LONGEST_NAME, Transcript, parse, rebuild
+from engines.core.transcript import LONGEST_NAME, Transcript, parse, rebuild, steps
 from engines.registry import TITLES
 from widgets.i18n import Say
 from widgets.skins import BY_SLUG
@@ -142,7 +143,39 @@ def resume(session: Session) -> None:
     try:
         restore(session, current)
     except WRONG as problem:
-        session.notice = Notice(resume_error(problem, session.skin, session.say))
+        if not _salvage(session, current):
+            session.notice = Notice(resume_error(problem, session.skin, session.say))
+
+
+def _salvage(session: Session, game_id: str) -> bool:
+    """Go on after the last move of a saved game that the rules allow; return whether there is one."""
+    texts, key = session.device.texts, key_of(session.skin.game.slug, game_id)
+    saved = read_saved(texts.get(key))
+    if saved is None:
+        return False
+    reached: deque[Match[Any, Any, Any]] = deque()
+    with suppress(*WRONG):
+        transcript = whole(saved, key, texts)
+        reached.extend(steps(transcript, session.skin.game))
+    if not any(match.ply for match in reached):
+        return False
+    session.names = {seat: name for seat, name in transcript.names.items() if name}
+    session.bots = dict(transcript.bots)
+    _carry_on_from(session, reached[-1])
+    return True
+
+
+def _carry_on_from(session: Session, match: Match[Any, Any, Any]) -> None:
+    """Go on from there as a game of its own: the one that it comes from stays as it is among the saved."""
+    begin(session, match)
+    session.forked = True
+    session.notice = Notice(
+        session.say(
+            "Not all moves of this game fit the rules here; perhaps they’ve changed. You carry on from the last "
+            "position that fits, and the whole transcript is among your saved games."
+        ),
+        kind="refusal",
+    )
 
 
 def restore(session: Session, game_id: str) -> None:
@@ -194,10 +227,8 @@ def go_on_replaying(session: Session) -> None:
         return
     try:
         timeline.go_on_replaying()
-    except WRONG as problem:
-        match = timeline.match
-        begin(session, Match.begin(session.skin.game, match.options, match.seats))
-        session.notice = Notice(resume_error(problem, session.skin, say), kind="refusal")
+    except WRONG:
+        _carry_on_from(session, replay.match)
         return
     if timeline.replay is None:
         session.has_changed = True

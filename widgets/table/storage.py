@@ -9,6 +9,7 @@ written under its key.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
@@ -20,6 +21,9 @@ TAPS = ("two", "one")
 """What a touch on a small square does: selects it, and a second one moves; or moves at once."""
 BETWEEN = ("pause", "ask")
 """What comes between a person's turn and those of bots: a pause, or the reader is asked to go on."""
+DEEPEST = 20
+"""Lists and records within each other in a text that is read."""
+_STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]', re.DOTALL)
 HAND_OVER = 3
 """Pauses between a person's turn and the next one."""
 
@@ -104,11 +108,21 @@ def read_record(text: str | None) -> dict[str, Any]:
 
 
 def read_json(text: str) -> Any:
-    """Return what a text holds as JSON; None if it is none, or lists within lists without end."""
+    """Return what a text holds as JSON; None if it is none, or lies deeper within itself than what is ever kept."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return None if _is_too_deep(text) else json.loads(text)
+    except ValueError:
         return None
+
+
+def _is_too_deep(text: str) -> bool:
+    """Return whether lists and records lie within each other so deep that the browser's Python ends on reading them."""
+    depth = 0
+    for sign in _STRING_OR_BRACKET.findall(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(sign, 0)
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 def number36(value: int) -> str:
