@@ -11,6 +11,9 @@
 const PREFIX = "last-rulebook/";
 const AGAIN = 3_000; // milliseconds until what waits is tried again
 
+/** Whether storage is forbidden, and what is there only stands in for it: see the theme's storage.html. */
+const isForgetful = () => "isForgetful" in localStorage;
+
 class Waiting extends EventTarget {
   /** @type {Map<string, string | null>} */
   texts = new Map();
@@ -54,6 +57,7 @@ class Waiting extends EventTarget {
   /** @param {string} key @param {() => void} act */
   #do(key, act) {
     try {
+      if (isForgetful()) return;
       act();
       this.texts.delete(key);
     } catch {
@@ -64,6 +68,7 @@ class Waiting extends EventTarget {
   /** Finds out whether anything can be written at all. */
   probe() {
     try {
+      if (isForgetful()) throw new Error("forbidden");
       localStorage.setItem(`${PREFIX}page/probe`, "");
       localStorage.removeItem(`${PREFIX}page/probe`);
     } catch {
