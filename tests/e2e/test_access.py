@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from engines.registry import GAMES
-from tests.e2e.harness import Reader
+from tests.e2e.harness import RECOVERING, Reader
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -79,6 +80,20 @@ def test_a_dialog_of_the_table_is_accessible(reader: Reader, key: str) -> None:
     table.at.locator("dialog[open]").wait_for()
 
     assert [] == objections(reader)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_panel_of_what_is_saved_is_accessible(new_reader: Callable[..., Reader], scheme: str) -> None:
+    reader = new_reader(color_scheme=scheme, viewport={"width": 360, "height": 740})
+    reader.visit("en/about/")
+    line = reader.page.locator("[data-offline=line][data-state=saved]")
+    line.focus(timeout=RECOVERING)
+    reader.page.keyboard.press("Enter")
+    reader.page.locator("[data-offline=rows] [data-act=remove]").first.wait_for()
+
+    assert [] == objections(reader)
+    reader.page.keyboard.press("Escape")
+    expect(line).to_be_focused()
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -166,7 +166,7 @@ def _unsaved(session: Session, snapshot: AnySnapshot) -> Html:
     """Return the line that stays while the game is not kept, with a way to keep it."""
     if not session.is_unsaved:
         return EMPTY
-    download = button(session.say("Download transcript"), does("download"), id_=snapshot.id("keep-file"))
+    download = button(session.say("Download"), does("download"), id_=snapshot.id("keep-file"))
     return el("div", el("p", unsaved_text(session.say)), download, class_="play-unsaved", id_=snapshot.id("unsaved"))
 
 
