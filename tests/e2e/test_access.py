@@ -9,12 +9,13 @@ from random import Random
 from typing import Literal
 
 import pytest
+from playwright.sync_api import expect
 
 from engines.core.links import game_link
 from engines.core.match import Match
 from engines.core.transcript import record
 from engines.registry import BY_SLUG, GAMES
-from tests.e2e.harness import Reader
+from tests.e2e.harness import RECOVERING, Reader
 from tests.walks import AnyMatch, is_asked, walk
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -137,6 +138,20 @@ def readable(tree: str) -> str:
 def fixed_game(slug: str) -> list[AnyMatch]:
     """Return a game for as few as can play, the same in every run, after each of its moves."""
     return list(walk(Match.begin(BY_SLUG[slug], seats=BY_SLUG[slug].seats[0]), Random(FIXED)))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_panel_of_what_is_saved_is_accessible(new_reader: Callable[..., Reader], scheme: str) -> None:
+    reader = new_reader(color_scheme=scheme, viewport={"width": 360, "height": 740})
+    reader.visit("en/about/")
+    line = reader.page.locator("[data-offline=line][data-state=saved]")
+    line.focus(timeout=RECOVERING)
+    reader.page.keyboard.press("Enter")
+    reader.page.locator("[data-offline=rows] [data-act=remove]").first.wait_for()
+
+    assert [] == objections(reader)
+    reader.page.keyboard.press("Escape")
+    expect(line).to_be_focused()
 
 
 @pytest.mark.parametrize("slug", SLUGS)

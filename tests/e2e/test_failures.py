@@ -11,11 +11,19 @@ from engines.registry import GAMES
 from tests.e2e.harness import BLOCKED, RECOVERING, Reader, Table
 from widgets.browser.texts import texts
 from widgets.i18n import Say
+from widgets.languages import translated
+from widgets.table.view import unsaved_text
 
 SLUGS = [game.slug for game in GAMES]
 PLAY = "en/dize/play/"
 RULES = "en/dize/rules/"
 FIGURE = "play-table[example]"
+FORBIDDEN_STORAGE = """
+for (const name of ["localStorage", "sessionStorage"]) {
+  const get = () => { throw new DOMException("no storage here", "SecurityError"); };
+  Object.defineProperty(window, name, { get, configurable: true });
+}
+"""
 FULL_STORAGE = """
 Storage.prototype.setItem = function () { throw new DOMException("full", "QuotaExceededError"); };
 """
@@ -36,9 +44,6 @@ def told(table: Table, name: str, lang: str = "en") -> None:
     expect(table.at.locator(".play-board")).to_be_visible()
 
 
-NOT_KEPT = Say("en", "table")(
-    "This browser won’t let the site save your game. It lasts only while this page is open; download it to keep it."
-)
 SET_UP_AGAIN = Say("en", "table")("The game had to restart; it carries on where you left off.")
 
 
@@ -188,38 +193,118 @@ def test_a_second_game_that_does_not_come_is_told_and_the_first_goes_on(
     assert 1 == len(reader.pythons())
 
 
-def test_forbidden_storage_is_told_once_and_the_game_goes_on(reader: Reader) -> None:
-    # Material's own scripts ask for storage unguarded.
-    reader.watch.allow("uncaught: no storage here")
-    reader.page.add_init_script(
-        """
-        for (const name of ["localStorage", "sessionStorage"]) {
-          const get = () => { throw new DOMException("no storage here", "SecurityError"); };
-          Object.defineProperty(window, name, { get });
-        }
-        """
-    )
-    table = started(reader)
+def unsaved(table: Table, lang: str = "en") -> None:
+    """The table says that the game is not kept, and how to keep it."""
+    expect(table.at.locator(".play-unsaved")).to_contain_text(unsaved_text(Say(lang, "table")), timeout=RECOVERING)
+    expect(table.at.locator(".play-unsaved [data-do=download]")).to_be_visible()
 
-    notices(table, NOT_KEPT)
+
+@pytest.mark.parametrize("lang", ["en", translated()[0]])
+def test_forbidden_storage_is_told_from_the_beginning_for_as_long_as_it_is_so(reader: Reader, lang: str) -> None:
+    reader.page.add_init_script(FORBIDDEN_STORAGE)
+    reader.visit(f"{lang}/dize/play/")
+    table = reader.table().wake()
+
+    unsaved(table, lang)
     table.play_any()
     table.play_any()
-
-    expect(table.at.locator(".play-notice:not(:empty)")).to_have_count(0)
+    unsaved(table, lang)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_full_storage_is_told_and_the_game_goes_on(reader: Reader, slug: str) -> None:
+def test_full_storage_is_told_for_as_long_as_it_is_so(reader: Reader, slug: str) -> None:
     reader.page.add_init_script(FULL_STORAGE)
     reader.visit(f"en/{slug}/play/")
     table = reader.table().wake()
     table.settle()
-    if not table.ply:
-        table.play_any()
-
-    # Told as soon as there is something to keep.
-    notices(table, NOT_KEPT)
     table.play_any()
+
+    unsaved(table)
+    table.play_any()
+    unsaved(table)
+
+
+def test_moves_made_while_storage_was_full_are_kept_as_soon_as_it_has_room(reader: Reader) -> None:
+    table = started(reader)
+    page = reader.page
+    # Really full: what is left is too little for the next move.
+    page.evaluate(
+        """() => {
+          let text = "x".repeat(1 << 20);
+          for (let n = 0; text; n += 1)
+            try { localStorage.setItem(`filler ${n}`, text); } catch { text = text.slice(0, text.length / 2); }
+        }"""
+    )
+    kept = reader.transcript()
+    table.play_on(3)
+    unsaved(table)
+    ply = table.ply
+    assert kept == reader.transcript()
+
+    page.evaluate(
+        """() => {
+          for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) localStorage.removeItem(key);
+        }"""
+    )
+
+    expect(table.at.locator(".play-unsaved")).to_have_count(0, timeout=RECOVERING)
+    page.reload()
+    reader.table().awake().expect_ply(ply)
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("prefs", "'['.repeat(100000)"),
+        ("dize/results", "'[{\"won\": ' + '['.repeat(100000)"),
+        ("dize/current", "'\\ud800/' + '{'.repeat(9)"),
+        ("dize/game/{id}", "'{\"text\": ' + '{\"a\":'.repeat(100000)"),
+    ],
+)
+def test_a_damaged_text_is_set_aside_and_the_table_starts(reader: Reader, key: str, text: str) -> None:
+    started(reader)
+    name = key.format(id=reader.kept()["dize/current"])
+    # Written last of all, or the page that is left would write its own over it.
+    reader.page.goto(reader.url + "robots.txt")
+    damaged = reader.page.evaluate(f"key => localStorage['last-rulebook/' + key] = {text}", name)
+
+    reader.visit(PLAY)
+    table = reader.table()
+    if table.at.get_attribute("awake") is None and reader.page.evaluate("!sessionStorage.length"):
+        table.wake()
+    table.awake().play_any()
+    table.at.locator("[data-do=dialog][data-arg-name=menu]").click()
+    table.at.locator("[data-do=dialog][data-arg-name=saves]").click()
+
+    expect(table.at.locator("dialog[open] [data-do=download-saved]").first).to_be_visible()
+    assert damaged in reader.kept().values()
+
+
+def test_what_the_theme_cannot_read_is_set_aside(reader: Reader) -> None:
+    reader.visit("robots.txt")
+    reader.page.evaluate("localStorage.setItem('/last-rulebook/.__palette', '{'.repeat(9))")
+
+    reader.visit(PLAY)
+
+    expect(reader.page.locator("play-table")).to_be_visible()
+    assert "{" * 9 == reader.page.evaluate("localStorage.getItem('/last-rulebook/.__palette~')")
+
+
+@pytest.mark.parametrize("lang", ["en", translated()[0]])
+def test_deleting_a_saved_game_can_be_undone(reader: Reader, lang: str) -> None:
+    table = started(reader, f"{lang}/dize/play/")
+    kept = reader.kept()
+    table.at.locator("[data-do=dialog][data-arg-name=menu]").click()
+    table.at.locator("[data-do=dialog][data-arg-name=saves]").click()
+    table.at.locator("dialog[open] [data-do=delete-saved]").click()
+    restore = table.at.locator("dialog[open] [data-do=restore-saved]")
+    expect(restore).to_be_visible()
+    assert kept != reader.kept()
+
+    restore.click()
+
+    expect(table.at.locator("dialog[open] [data-do=delete-saved]")).to_be_visible()
+    assert kept == reader.kept()
 
 
 def test_a_game_outlives_full_storage_as_long_as_the_page(reader: Reader) -> None:

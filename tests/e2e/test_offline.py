@@ -1,19 +1,24 @@
-"""After a visit the site works without a connection; what was never visited says so."""
+"""After a visit the site works without a connection; what was never saved says so."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
-from tests.e2e.harness import Reader, reading
-from widgets.browser.texts import offline_texts
+from tests.e2e.harness import RECOVERING, Reader, reading
+from widgets.browser.texts import offline_texts, texts
+from widgets.build import server as site_server
 from widgets.build.offline import NOT_SAVED, address, packs
 from widgets.build.server import served
 from widgets.i18n import Say
 from widgets.languages import LANGUAGES, translated
+from widgets.theme.words import words
 
 PLAY = "en/dize/play/"
 SAVED = """async (parts) => {
@@ -26,24 +31,66 @@ SAVED = """async (parts) => {
 }"""
 
 
+# The page has begun to register the service worker.
+REGISTERED = """async () => {
+  while (!(await navigator.serviceWorker.getRegistration())) await new Promise((done) => setTimeout(done, 20));
+}"""
+# A reader who saves data: only what is visited is saved.
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+
 @pytest.fixture
 def going_offline(browser: Browser, site_folder: Path, results: Path, table_seed: str) -> Callable[..., None]:
     """Run one part of a test against a server, and the other after it has gone."""
 
-    def run(before: Callable[[Reader], None], after: Callable[[Reader], None]) -> None:
+    def run(
+        before: Callable[[Reader], None],
+        after: Callable[[Reader], None],
+        *,
+        saves_data: bool = False,
+        hangs: bool = False,
+        **options: Any,
+    ) -> None:
         server = served(site_folder)
         url = server.__enter__()
-        with reading(browser, url, results, seed=table_seed) as reader:
+        with reading(browser, url, results, seed=table_seed, **options) as reader, ExitStack() as stack:
+            if saves_data:
+                reader.context.add_init_script(SAVES_DATA)
             try:
                 before(reader)
             finally:
-                server.__exit__(None, None, None)
-            reader.context.set_offline(True)
+                if hangs:
+                    stack.callback(server.__exit__, None, None, None)
+                    stack.enter_context(silence())
+                else:
+                    server.__exit__(None, None, None)
+            reader.context.set_offline(not hangs)
             # The last is the theme's, of a page whose sitemap and search index are not saved.
             reader.watch.allow("net::ERR", "Failed to load resource", "uncaught: Network error")
             after(reader)
 
     return run
+
+
+@contextmanager
+def silence() -> Iterator[None]:
+    """Let the server take requests and answer none."""
+    over = Event()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site_server.Handler, "do_GET", lambda _: over.wait())
+        yield
+    over.set()
+
+
+def told(reader: Reader, state: str) -> None:
+    """The line at the foot of the page says how far the site is saved."""
+    expect(reader.page.locator(f"[data-offline=line][data-state={state}]")).to_have_count(1, timeout=RECOVERING)
+
+
+def expect_unsaved(reader: Reader, lang: str) -> None:
+    """What is shown is the page that says, in a language, that another is not saved."""
+    expect(reader.page.locator("html")).to_have_attribute("lang", lang)
+    expect(reader.page.locator("h1")).to_have_text(offline_texts(Say(lang, "table"))["title"])
 
 
 def saved(reader: Reader, *addresses: str) -> None:
@@ -112,23 +159,188 @@ def test_a_visited_page_opens_with_any_query(going_offline: Callable[..., None])
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_page_that_was_never_visited_says_so_in_its_language(going_offline: Callable[..., None], lang: str) -> None:
-    words = offline_texts(Say(lang, "table"))
-
     def before(reader: Reader) -> None:
         reader.visit(PLAY)
         saved(reader, f"{lang}/offline.html")
 
     def after(reader: Reader) -> None:
         reader.visit(f"{lang}/about/")
-        expect(reader.page.locator("html")).to_have_attribute("lang", lang)
-        expect(reader.page.locator("h1")).to_have_text(words["title"])
+        expect_unsaved(reader, lang)
+
+    going_offline(before, after, saves_data=True)
+
+
+@pytest.mark.parametrize("lang", ["en", translated()[0]])
+def test_a_page_is_saved_however_soon_it_is_left(going_offline: Callable[..., None], lang: str) -> None:
+    page = f"{lang}/last-one-alive/rules/"
+
+    def before(reader: Reader) -> None:
+        reader.visit(page)
+        reader.page.evaluate(REGISTERED)
+        reader.visit("robots.txt")  # where no script of ours runs
+        saved(reader, page)
+
+    def after(reader: Reader) -> None:
+        reader.visit(page)
+        expect(reader.page.locator("play-table").first).to_be_visible()
+
+    going_offline(before, after, saves_data=True)
+
+
+@pytest.mark.parametrize("lang", ["en", translated()[0]])
+def test_the_whole_language_is_saved_while_nothing_else_is_done(going_offline: Callable[..., None], lang: str) -> None:
+    def before(reader: Reader) -> None:
+        reader.visit(f"{lang}/")
+        told(reader, "saved")
+
+    def after(reader: Reader) -> None:
+        for page in ("last-one-alive/rules/", "dize/play/", "about/"):
+            reader.visit(f"{lang}/{page}")
+            expect(reader.page.locator("body[data-page=offline]")).to_have_count(0)
+            expect(reader.page.locator(".md-content")).to_be_visible()
 
     going_offline(before, after)
 
 
+def test_the_start_page_leads_to_what_is_saved(going_offline: Callable[..., None]) -> None:
+    def before(reader: Reader) -> None:
+        reader.visit(PLAY)
+        saved(reader, "", PLAY)
+
+    def after(reader: Reader) -> None:
+        reader.visit("")
+        expect(reader.page).to_have_url(f"{reader.url}en/")
+        expect_unsaved(reader, "en")
+        reader.page.locator("[data-site=saved] a").click()
+        expect(reader.page).to_have_url(reader.url + PLAY)
+        expect(reader.page.locator("play-table")).to_be_visible()
+
+    going_offline(before, after, saves_data=True, locale="en-GB")
+
+
+def test_a_page_that_the_network_never_brings_says_so_after_a_while(going_offline: Callable[..., None]) -> None:
+    def before(reader: Reader) -> None:
+        reader.visit(PLAY)
+        saved(reader, PLAY)
+
+    def after(reader: Reader) -> None:
+        reader.visit("en/about/")
+        expect_unsaved(reader, "en")
+        reader.visit(PLAY)
+        expect(reader.page.locator("play-table")).to_be_visible()
+
+    going_offline(before, after, saves_data=True, hangs=True)
+
+
+def test_a_language_that_does_not_come_is_not_remembered(going_offline: Callable[..., None]) -> None:
+    def before(reader: Reader) -> None:
+        reader.visit(PLAY)
+        saved(reader, "", PLAY)
+
+    def after(reader: Reader) -> None:
+        reader.visit(PLAY)
+        reader.page.locator("[data-site=languages] summary").click()
+        reader.page.locator("[data-site=languages] a[data-lang=fi]").click()
+        expect_unsaved(reader, "fi")
+        reader.visit("")
+        expect(reader.page).to_have_url(f"{reader.url}en/")
+
+    going_offline(before, after, saves_data=True, locale="en-GB")
+
+
+@pytest.mark.parametrize("lang", ["en", translated()[0]])
+def test_waking_a_table_that_was_never_woken_asks_for_the_connection(
+    going_offline: Callable[..., None], lang: str
+) -> None:
+    def before(reader: Reader) -> None:
+        reader.visit(f"{lang}/dize/play/")
+        saved(reader, f"{lang}/dize/play/")
+
+    def after(reader: Reader) -> None:
+        reader.visit(f"{lang}/dize/play/")
+        reader.page.locator("[data-do=wake]").click()
+        sentence = texts(Say(lang, "table"))["data-text-offline"]
+        expect(reader.page.locator("play-table .panel p")).to_have_text(sentence, timeout=RECOVERING)
+
+    going_offline(before, after, saves_data=True)
+
+
+@pytest.mark.parametrize("lang", ["en", translated()[0]])
+def test_another_language_with_its_games_can_be_saved_and_removed(
+    going_offline: Callable[..., None], lang: str
+) -> None:
+    other = translated()[-1]
+
+    def before(reader: Reader) -> None:
+        reader.visit(f"{lang}/about/")
+        told(reader, "saved")
+        row = open_panel(reader, other)
+        runtime = reader.page.locator("[data-packs=runtime]")
+        row.locator("[data-act=save]").click()
+        runtime.locator("[data-act=save]").click()
+        expect(row.locator("[data-act=remove]")).to_be_visible(timeout=RECOVERING)
+        expect(runtime.locator("[data-act=remove]")).to_be_visible(timeout=RECOVERING)
+        mine = reader.page.locator(f"[data-packs^='{lang} ']")
+        mine.locator("[data-act=remove]").click()
+        expect(mine.locator("[data-act=save]")).to_be_visible()
+        held = reader.page.evaluate("async () => await caches.keys()")
+        assert not [name for name in held if name.split(" ")[1] in {lang, f"play-{lang}"}]
+
+    def after(reader: Reader) -> None:
+        reader.visit(f"{other}/last-one-alive/play/")
+        reader.table().wake().play_on()
+
+    going_offline(before, after)
+
+
+def open_panel(reader: Reader, lang: str) -> Locator:
+    """Open the panel; return its row of a language."""
+    reader.page.locator("[data-offline=line]").click()
+    return reader.page.locator(f"[data-packs^='{lang} ']")
+
+
+def test_saving_can_be_stopped(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+    lets_go = Event()
+    real = site_server.Site.body
+
+    def slow(site: site_server.Site, file: Path) -> site_server.Body:
+        if file.suffix == ".wasm":
+            lets_go.wait(RECOVERING / 1000)
+        return real(site, file)
+
+    monkeypatch.setattr(site_server.Site, "body", slow)
+    reader.visit("en/about/")
+    told(reader, "saved")
+    open_panel(reader, "en")
+    runtime = reader.page.locator("[data-packs=runtime]")
+    runtime.locator("[data-act=save]").click()
+    runtime.locator("[data-act=stop]").click()
+    expect(runtime.locator("[data-act=save]")).to_be_visible()
+    lets_go.set()
+
+    reader.page.reload()
+    told(reader, "saved")
+    open_panel(reader, "en")
+    expect(runtime.locator("[data-act=save]")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", translated()[0]])
+def test_where_nothing_can_be_saved_the_page_says_so(new_reader: Callable[..., Reader], lang: str) -> None:
+    reader = new_reader()
+    reader.page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
+    reader.visit(f"{lang}/dize/play/")
+    told(reader, "online")
+
+    reader.page.locator("[data-offline=line]").click()
+
+    expect(reader.page.locator("[data-offline=forbidden]")).to_have_text(words(lang)["offline_forbidden"])
+    reader.page.keyboard.press("Escape")
+    reader.table().wake().play_on()
+
+
 def test_only_the_shell_is_saved_before_anything_is_played(reader: Reader, site_folder: Path) -> None:
     page = reader.visit(PLAY)
-    saved(reader, "", PLAY, "en/offline.html")
+    told(reader, "saved")
 
     names = page.evaluate("async () => await caches.keys()")
     held = page.evaluate(
@@ -136,39 +348,8 @@ def test_only_the_shell_is_saved_before_anything_is_played(reader: Reader, site_
         " (await (await caches.open(name)).keys()).map((one) => one.url)))).flat()"
     )
 
-    assert {"shell", "en"} >= {name.split(" ")[1] for name in names if name.split(" ")[1] != "search"}
+    assert {"shell", "search", "en", "play-en"} == {name.split(" ")[1] for name in names} - {"visited"}
     assert not [url for url in held if url.endswith((".wasm", ".zip"))]
-
-
-def test_an_older_build_goes_once_the_new_one_holds_what_it_held(reader: Reader) -> None:
-    page = reader.visit(PLAY)
-    saved(reader, "", PLAY)
-    page.evaluate(
-        """async (root) => {
-          const old = await caches.open("last-rulebook en 0123456789abcdef");
-          await old.put(root + "en/about/", new Response("old"));
-          await old.put(root + "en/gone/", new Response("old"));
-          await (await caches.open("another site's cache")).put(root + "x", new Response("keep"));
-        }""",
-        reader.url,
-    )
-
-    page.reload()
-
-    remains = """async () => {
-      for (let tries = 0; tries < 100; tries += 1) {
-        const names = await caches.keys();
-        if (!names.includes("last-rulebook en 0123456789abcdef")) return names;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      return await caches.keys();
-    }"""
-    names = page.evaluate(remains)
-    assert "last-rulebook en 0123456789abcdef" not in names
-    assert "another site's cache" in names
-    assert page.evaluate(
-        "async (root) => !(await (await caches.match(root + 'en/about/')).text()).startsWith('old')", reader.url
-    )
 
 
 def test_every_file_that_a_page_may_ask_for_is_in_one_pack(site_folder: Path) -> None:
@@ -184,8 +365,8 @@ def test_the_service_worker_knows_the_packs(site_folder: Path) -> None:
     script = (site_folder / "service-worker.js").read_text(encoding="utf-8")
 
     for pack, paths in packs(site_folder).items():
-        assert f"{pack}:[" in script or f'"{pack}":[' in script
-        assert not [path for path in paths if f'"{address(path)}"' not in script]
+        assert f"{pack}:{{" in script or f'"{pack}":{{' in script
+        assert not [path for path in paths if f'"{address(path)}":' not in script]
 
 
 def test_the_shell_is_small_and_holds_no_python(site_folder: Path) -> None:

@@ -225,8 +225,9 @@ def test_an_earlier_move_that_the_rules_forbid_is_told_and_the_text_stays() -> N
     again = reopened(page)
     again.wait()
 
-    assert again.match.ply == 0
-    assert "still among your saved games" in again.notice
+    assert again.match.ply == 3 * BLOCK
+    assert again.session.id != page.session.id
+    assert "among your saved games" in again.notice
     assert {name: again.stored[name] for name in kept if "/moves/" in name} == {
         name: text for name, text in kept.items() if "/moves/" in name
     }

@@ -158,6 +158,27 @@ def test_a_broken_save_is_told_and_kept(page: MakePage) -> None:
     assert table.stored["dize/game/x"] == "{broken"
 
 
+def test_a_game_that_no_longer_replays_goes_on_from_the_last_position_that_does(page: MakePage) -> None:
+    table = page()
+    table.play_any()
+    table.play_any()
+    key, fits = f"dize/game/{table.session.id}", table.match.moves
+    head = json.loads(table.stored[key])
+    # A later build refuses the last move.
+    changed = json.dumps({**head, "text": head["text"].rstrip() + " l99", "at": head["at"] + 1})
+    again = page(stored={**table.stored, key: changed}, seed=2)
+    told = again.notice
+    new = again.session.id
+    reopened = page(stored=again.stored)
+
+    assert fits == again.match.moves[: len(fits)]
+    assert "the whole transcript is among your saved games" in told
+    assert changed == again.stored[key]
+    assert new not in {"", table.session.id}
+    assert new == reopened.session.id
+    assert not reopened.notice
+
+
 def test_games_can_be_named_loaded_and_deleted(page: MakePage) -> None:
     table = page()
     table.play_any()
@@ -186,6 +207,97 @@ def test_deleting_the_game_on_the_table_leaves_it_there(page: MakePage) -> None:
 
     assert table.match.ply > ply
     assert f"dize/game/{table.session.id}" in table.stored
+
+
+def test_deleting_a_saved_game_can_be_undone(page: MakePage) -> None:
+    table = page()
+    table.play_any()
+    first = table.session.id
+    table.ask("again")
+    table.play_any()
+    kept = dict(table.stored)
+    table.ask("dialog", name="saves")
+    table.ask("delete-saved", id=first)
+    gone = f"dize/game/{first}" not in table.stored
+    offered = f'data-do="restore-saved" data-arg-id="{first}"' in table.html
+    table.ask("restore-saved", id=first)
+
+    assert gone
+    assert offered
+    assert kept == table.stored
+    assert "restore-saved" not in table.html
+
+
+def test_deleting_the_game_on_the_table_can_be_undone(page: MakePage) -> None:
+    table = page()
+    table.play_any()
+    kept, game = dict(table.stored), table.session.id
+    table.ask("delete-saved", id=game)
+    table.ask("restore-saved", id=game)
+    again = dict(table.stored)
+    table.play_any()
+
+    assert kept == again
+    assert game == table.session.id
+
+
+def test_a_deleted_game_that_was_played_on_comes_back_beside_the_new_one(page: MakePage) -> None:
+    table = page()
+    table.play_any()
+    old = table.session.id
+    table.ask("delete-saved", id=old)
+    table.play_any()
+    new = table.session.id
+    table.ask("restore-saved", id=old)
+
+    assert old != new == table.session.id
+    assert {f"dize/game/{old}", f"dize/game/{new}"} <= table.stored.keys()
+    assert new == table.stored["dize/current"]
+
+
+def test_the_same_link_opened_again_is_the_same_saved_game(page: MakePage) -> None:
+    table = page()
+    table.play_any()
+    link = game_link(table.session.transcript())
+    there = page(link=link, seed=2)
+    game = there.session.id
+    there.play_any()
+    ply = there.match.ply
+    again = page(link=link, stored=there.stored, seed=3)
+
+    assert game == again.session.id
+    assert ply == again.match.ply
+    assert 1 == sum(key.startswith("dize/game/") for key in again.stored)
+    assert "among your saved games" in again.notice
+
+
+def test_a_link_to_a_game_that_is_saved_here_opens_that_game(page: MakePage) -> None:
+    table = page()
+    table.play_any()
+    again = page(link=game_link(table.session.transcript()), stored=table.stored, seed=2)
+
+    assert table.session.id == again.session.id
+    assert table.stored.keys() == again.stored.keys()
+
+
+def test_another_link_is_another_saved_game(page: MakePage) -> None:
+    table = page()
+    table.play_any()
+    first = game_link(table.session.transcript())
+    table.play_any()
+    there = page(link=first)
+    again = page(link=game_link(table.session.transcript()), stored=there.stored, seed=2)
+
+    assert 2 == sum(key.startswith("dize/game/") for key in again.stored)
+
+
+def test_a_game_from_a_link_never_counts_as_a_result_even_after_a_reload(page: MakePage) -> None:
+    table = page()
+    table.play_any()
+    there = page(link=game_link(table.session.transcript()))
+    again = page(stored=there.stored)
+
+    assert again.session.forked
 
 
 def test_a_link_opens_the_game_in_another_language(page: MakePage) -> None:
@@ -405,11 +517,18 @@ def test_another_tab_can_be_followed(page: MakePage) -> None:
     assert here.match.state == there.match.state
 
 
-def test_forbidden_storage_is_told(page: MakePage) -> None:
+def test_what_the_device_does_not_take_is_told_until_it_does(page: MakePage) -> None:
     table = page()
     table.ask("storage-failed")
+    told = table.reply["announce"]
+    table.play_any()
+    meanwhile = table.html
+    table.ask("storage-works")
 
-    assert "download it" in table.notice
+    assert "download it" in told[0]
+    assert "download it" in meanwhile
+    assert "download it" not in table.html
+    assert "saved again" in table.reply["announce"][0]
 
 
 @pytest.mark.parametrize("prefs", ["{", "[]", '{"pace": "warp"}', '{"taps": "three"}', '{"coach": "yes"}', "null"])

@@ -3,9 +3,15 @@
 /** Where Pyodide lies, seen from worker.js; set when it is bundled. */
 declare const RUNTIME_PATH: string;
 
-/** The build's name and its files, pack to addresses below the root; set when the service worker is bundled. */
+/** The build's name, and how its pages name it; set when the service worker is bundled. */
 declare const BUILD: string;
-declare const PACKS: Record<string, string[]>;
+declare const MARK: string;
+
+/** Its files, pack to addresses below the root, and bytes as they are sent; set likewise. */
+declare const PACKS: Record<string, Record<string, number>>;
+
+/** What it brings for readers, a sentence in each language; set likewise. */
+declare const NEWS: Record<string, string>;
 
 /** The language that has no archive of words, and that a page is in where the reader's own has none; set likewise. */
 declare const SOURCE_LANGUAGE: string;

@@ -103,10 +103,19 @@ export interface Reply {
   crash?: string;
 }
 
-/** Page to service worker: save what play in this language needs, bring older builds' packs over, and what was loaded unseen. */
+/** Page to service worker: packs to save, to stop saving, to remove; use this build from now on; tell how things stand. */
 export interface OfflineRequest {
   lang: string;
-  play?: boolean;
-  settle?: boolean;
-  visited?: string[];
+  save?: string[];
+  stop?: string[];
+  remove?: string[];
+  accept?: boolean;
+  state?: boolean;
+}
+
+/** The service worker's answer: of each pack the bytes that are saved and those that there are. */
+export interface OfflineState {
+  build: string;
+  news: string;
+  packs: Record<string, { saved: number; size: number; whole: boolean; wanted: boolean }>;
 }

@@ -3,6 +3,8 @@
  * called by their titles, and a paragraph can be read beside the board. Python knows rules by their ids.
  */
 
+import { NoPython } from "./python.js";
+
 /** @import { Rules } from "./protocol.js" */
 
 /** @type {Map<string, Promise<Rules>>} */
@@ -12,10 +14,15 @@ const asked = new Map(); // address -> rules.json
 export function rulesAt(address) {
   let found = asked.get(address);
   if (!found) {
-    found = fetch(address).then((response) => {
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return response.json();
-    });
+    found = fetch(address).then(
+      (response) => {
+        if (!response.ok) throw new NoPython(response.status === 404 ? "updated" : "offline", `${address}: ${response.status}`);
+        return response.json();
+      },
+      (error) => {
+        throw new NoPython("offline", error.message);
+      },
+    );
     found.catch(() => asked.delete(address));
     asked.set(address, found);
   }

@@ -1,29 +1,39 @@
 /**
  * What keeps the site working without a connection. Files belong to packs: the shell (what every
- * page needs, saved at once), one per language, search (saved as they are visited), the runtime with
+ * page needs, saved at once), one per language, search (saved with any language), the runtime with
  * all games, and what tables need of a language (saved whole once something is played). Each pack of
- * each build has a cache of its own, and the cache of an older build goes when the newer one holds all
- * that it held.
+ * each build has a cache of its own.
+ *
+ * A build is never mixed with another: what is saved serves first, a page is only saved if it names
+ * this build, and a newer build waits, with all that was saved of this one, until the reader accepts
+ * it or has closed all tabs.
  */
 
-import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { CacheFirst } from "workbox-strategies";
 
-/** @import { OfflineRequest } from "./protocol.js" */
+/** @import { OfflineRequest, OfflineState } from "./protocol.js" */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PREFIX = "last-rulebook ";
-const PLAY = "play-";
+const VISITED = `${PREFIX}visited`; // pages that were shown before there was a service worker
 const ROOT = worker.registration.scope;
-const PATIENCE = 4; // seconds for a page that the network may never bring
+const COMPLETE = `${ROOT}complete`; // in the cache of a pack that is saved whole
+const PATIENCE = 10_000; // milliseconds for a page that the network may never bring
+const AT_ONCE = 4; // files fetched side by side
+const SHIFT = 240_000; // milliseconds after which saving pauses: a browser ends a worker that is busy for long
 
 /** @param {string} pack */
 const nameOf = (pack) => `${PREFIX}${pack} ${BUILD}`;
 /** @param {string} address */
 const isNamedByContent = (address) => address.startsWith(`${ROOT}assets/`);
-const packs = new Map(Object.entries(PACKS).map(([pack, paths]) => [pack, paths.map((path) => ROOT + path)]));
+/** @type {Map<string, Map<string, number>>} */
+const packs = new Map(); // to addresses with their sizes
 /** @type {Map<string, string>} */
 const packOf = new Map();
-for (const [pack, addresses] of packs) for (const address of addresses) packOf.set(address, pack);
+for (const [pack, sizes] of Object.entries(PACKS)) {
+  packs.set(pack, new Map(Object.entries(sizes).map(([path, size]) => [ROOT + path, size])));
+  for (const path of Object.keys(sizes)) packOf.set(ROOT + path, pack);
+}
 
 /**
  * The address that a request is saved under: no query, no fragment, no index.html.
@@ -34,53 +44,100 @@ function addressOf(url) {
   return origin + pathname.replace(/\/index\.html$/, "/");
 }
 
+/**
+ * Whether a page of another build asks for this: it says so after `?v=`.
+ * @param {string} url
+ */
+function isForAnotherBuild(url) {
+  const build = new URL(url).searchParams.get("v");
+  return build !== null && build !== BUILD;
+}
+
+/** @param {Response} response */
+const isPage = (response) => response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+
+/**
+ * Whether a response may be saved with this build's.
+ * @param {Response} response
+ */
+async function belongs(response) {
+  if (response.status !== 200 || response.redirected) return false;
+  return !isPage(response) || isNamedByContent(response.url) || (await response.clone().text()).includes(MARK);
+}
+
 const saving = {
   /** @param {{ request: Request }} about */
   cacheKeyWillBeUsed: async ({ request }) => addressOf(request.url),
   /** @param {{ response: Response }} about */
-  cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
+  cacheWillUpdate: async ({ response }) => ((await belongs(response)) ? response : null),
 };
 
+/** @param {string} pack */
+const strategyFor = (pack) =>
+  new CacheFirst({ cacheName: nameOf(pack), plugins: [saving], matchOptions: { ignoreVary: true } });
+
 /**
- * Content-named files never change, so the saved one serves; of a page the newest does.
+ * A file named by its content, wherever it is saved; of other files, this build's.
  * @param {string} address
- * @param {string} pack
  */
-function strategyFor(address, pack) {
-  const options = { cacheName: nameOf(pack), plugins: [saving], matchOptions: { ignoreVary: true } };
-  return isNamedByContent(address)
-    ? new CacheFirst(options)
-    : new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE });
+async function saved(address) {
+  if (isNamedByContent(address)) return caches.match(address, { ignoreVary: true });
+  const pack = packOf.get(address);
+  return pack ? caches.match(address, { ignoreVary: true, cacheName: nameOf(pack) }) : undefined;
 }
 
-/**
- * Whether a pack is saved whole or not at all.
- * @param {string} pack
- */
-const isForPlay = (pack) => pack === "runtime" || pack.startsWith(PLAY);
 const hasRuntime = async () => (await caches.keys()).some((name) => name.startsWith(`${PREFIX}runtime `));
-
-/** @param {string} address */
-const saved = (address) => caches.match(address, { ignoreVary: true });
-
 // True while nothing of the runtime is saved, as far as is known: then its large files come straight
 // from the network, and are saved once Python runs. A detour through here would make the first start longer.
 let lacksRuntime = false;
 /** @param {string} address */
 const passesBy = (address) => lacksRuntime && packOf.get(address) === "runtime";
 
+/** @type {Set<string>} */
+const gaveUp = new Set(); // pages that the theme has asked for in vain, and asks the browser for next
+
 /** @param {FetchEvent} event */
 async function answer(event) {
   const { request } = event;
   const address = addressOf(request.url);
-  const pack = packOf.get(address);
+  const pack = isForAnotherBuild(request.url) ? undefined : packOf.get(address);
+  const navigates = request.mode === "navigate";
   try {
-    if (pack) return await strategyFor(address, pack).handle({ event, request });
-    // A file of an older build, still in use by a page that was open before.
-    return (isNamedByContent(address) && (await saved(address))) || (await fetch(request));
+    if (navigates && gaveUp.delete(address)) throw new Error("no answer");
+    const coming = pack ? strategyFor(pack).handle({ event, request }) : unknown(request, address);
+    return await (navigates || address.endsWith("/") ? inTime(coming, address, navigates) : coming);
   } catch {
-    return (await saved(address)) ?? (request.mode === "navigate" ? unsaved(address) : Response.error());
+    return navigates ? unsaved(address) : Response.error();
   }
+}
+
+/**
+ * What belongs to no pack: a file of another build, still in use by a page that was open before.
+ * @param {Request} request
+ * @param {string} address
+ */
+async function unknown(request, address) {
+  return (isNamedByContent(address) && (await saved(address))) || fetch(request);
+}
+
+/**
+ * The response, unless the network keeps it for too long.
+ * @param {Promise<Response>} coming
+ * @param {string} address
+ * @param {boolean} navigates
+ */
+function inTime(coming, address, navigates) {
+  /** @type {Promise<never>} */
+  const late = new Promise((_, reject) => {
+    setTimeout(() => {
+      reject(new Error("no answer"));
+    }, PATIENCE);
+  });
+  late.catch(() => {});
+  return Promise.race([coming, late]).catch((error) => {
+    if (!navigates) gaveUp.add(address);
+    throw error;
+  });
 }
 
 /**
@@ -94,83 +151,165 @@ async function unsaved(address) {
 }
 
 /**
- * Saves the given addresses into a pack's cache; true when all are there.
+ * Saves one file of a pack; throws if it does not come, or is another build's.
  * @param {ExtendableEvent} event
  * @param {string} pack
- * @param {string[]} addresses
+ * @param {string} address
  */
-async function save(event, pack, addresses) {
-  if (pack === "runtime") lacksRuntime = false;
+async function saveFile(event, pack, address) {
   const cache = await caches.open(nameOf(pack));
-  const results = await Promise.allSettled(
-    addresses.map(async (address) => {
-      if (isNamedByContent(address)) {
-        if (await cache.match(address, { ignoreVary: true })) return undefined;
-        const copy = await saved(address);
-        if (copy) return cache.put(address, copy);
-      }
-      const request = new Request(address, { cache: isNamedByContent(address) ? "default" : "no-cache" });
-      const [response, done] = strategyFor(address, pack).handleAll({ event, request });
-      if (!(await response).ok) throw new Error(address);
-      return done;
-    }),
-  );
-  return results.every(({ status }) => status === "fulfilled");
+  if (await cache.match(address, { ignoreVary: true })) return;
+  const copy = isNamedByContent(address) && (await saved(address));
+  if (copy) {
+    await cache.put(address, copy);
+    return;
+  }
+  const request = new Request(address, { cache: isNamedByContent(address) ? "default" : "no-cache" });
+  const [response, done] = strategyFor(pack).handleAll({ event, request });
+  await response;
+  await done;
+  if (!(await cache.match(address, { ignoreVary: true }))) throw new Error(address);
 }
 
 /**
- * Saves what a page has loaded unseen.
+ * Saves files of a pack, as long as it is wanted; true when all are there.
  * @param {ExtendableEvent} event
- * @param {string[]} addresses
+ * @param {string} pack
+ * @param {Iterable<string>} addresses
+ * @param {() => boolean} isWanted
  */
-async function notice(event, addresses) {
-  for (const address of addresses) {
+async function save(event, pack, addresses, isWanted = () => true) {
+  if (pack === "runtime") lacksRuntime = false;
+  const left = [...addresses];
+  let all = true;
+  const work = async () => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      if (!isWanted()) all = false;
+      else await saveFile(event, pack, next).catch(() => (all = false));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return all;
+}
+
+/**
+ * Saves a whole pack, as long as it is wanted; true when it is there.
+ * @param {ExtendableEvent} event
+ * @param {string} pack
+ * @param {() => boolean} [isWanted]
+ */
+async function saveWhole(event, pack, isWanted) {
+  const cache = await caches.open(nameOf(pack));
+  if (await cache.match(COMPLETE)) return true;
+  const all = await save(event, pack, packs.get(pack)?.keys() ?? [], isWanted);
+  if (all) await cache.put(COMPLETE, new Response());
+  return all;
+}
+
+/** @type {Set<string>} */
+const wanted = new Set(); // packs to be saved
+/** @type {Promise<void> | null} */
+let atWork = null;
+
+/** @param {ExtendableEvent} event */
+async function saveWanted(event) {
+  const until = Date.now() + SHIFT;
+  for (const pack of wanted) {
+    await saveWhole(event, pack, () => wanted.has(pack) && Date.now() < until);
+    wanted.delete(pack); // what is missing is asked for again
+  }
+  for (const client of await worker.clients.matchAll({ type: "window" })) client.postMessage("saved");
+}
+
+/** Takes over the pages that were shown before this service worker was there. */
+async function adopt() {
+  if (!(await caches.has(VISITED))) return;
+  const visited = await caches.open(VISITED);
+  for (const request of await visited.keys()) {
+    const address = addressOf(request.url);
     const pack = packOf.get(address);
-    if (pack && !(await saved(address))) await save(event, pack, [address]);
+    const response = await visited.match(request);
+    if (pack && response && (await belongs(response))) await (await caches.open(nameOf(pack))).put(address, response);
+    await visited.delete(request);
   }
 }
 
 /**
- * Saves what tables in a language need: Python, all games, words and rules.
+ * Saves of this build what is saved of older ones; throws where that cannot be had.
  * @param {ExtendableEvent} event
- * @param {string} lang
  */
-async function savePlay(event, lang) {
-  for (const pack of ["runtime", PLAY + lang]) await save(event, pack, packs.get(pack) ?? []);
+async function bringOver(event) {
+  for (const name of await caches.keys()) {
+    const [pack, build] = name.slice(PREFIX.length).split(" ");
+    if (!name.startsWith(PREFIX) || !build || build === BUILD || !packs.has(pack)) continue;
+    const held = new Set((await (await caches.open(name)).keys()).map(({ url }) => url));
+    const kept = [...(packs.get(pack)?.keys() ?? [])].filter((address) => held.has(address));
+    const isThere = held.has(COMPLETE) ? await saveWhole(event, pack) : await save(event, pack, kept);
+    if (!isThere) throw new Error(`${pack} did not come`);
+  }
+}
+
+async function removeOlderBuilds() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== VISITED && !name.endsWith(` ${BUILD}`)) await caches.delete(name);
+  }
 }
 
 /**
- * Brings over from older builds what was saved in them, then removes them.
- * @param {ExtendableEvent} event
+ * What is saved of each pack, and what this build brings.
+ * @param {string} lang
+ * @returns {Promise<OfflineState>}
  */
-async function settle(event) {
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(PREFIX) || name.endsWith(` ${BUILD}`)) continue;
-    const pack = name.slice(PREFIX.length).split(" ")[0];
-    const held = new Set((await (await caches.open(name)).keys()).map(({ url }) => url));
-    const wanted = (packs.get(pack) ?? []).filter((address) => isForPlay(pack) || held.has(address));
-    if (await save(event, pack, held.size ? wanted : [])) await caches.delete(name);
+async function stateFor(lang) {
+  /** @type {OfflineState["packs"]} */
+  const found = {};
+  for (const [pack, sizes] of packs) {
+    const name = nameOf(pack);
+    const held = (await caches.has(name)) ? (await (await caches.open(name)).keys()).map(({ url }) => url) : [];
+    found[pack] = {
+      saved: held.reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0),
+      size: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+      whole: held.includes(COMPLETE),
+      wanted: wanted.has(pack),
+    };
+  }
+  return { build: BUILD, news: NEWS[lang] ?? "", packs: found };
+}
+
+/**
+ * @param {ExtendableMessageEvent} event
+ * @param {OfflineRequest} request
+ */
+async function carryOut(event, { lang, save: packsToSave = [], stop = [], remove = [], accept = false, state = false }) {
+  await adopt();
+  for (const pack of [...stop, ...remove]) wanted.delete(pack);
+  for (const pack of remove) await caches.delete(nameOf(pack));
+  for (const pack of packsToSave) if (packs.has(pack)) wanted.add(pack);
+  if (state) event.ports[0]?.postMessage(await stateFor(lang));
+  if (accept) await worker.skipWaiting();
+  if (wanted.size) {
+    atWork ??= saveWanted(event).finally(() => (atWork = null));
+    await atWork;
   }
 }
 
 worker.addEventListener("install", (event) => {
   const install = async () => {
-    if (!(await save(event, "shell", packs.get("shell") ?? []))) throw new Error("the shell is incomplete");
+    if (!(await saveWhole(event, "shell"))) throw new Error("the shell is incomplete");
+    await bringOver(event);
+    await adopt();
     lacksRuntime = !(await hasRuntime());
-    await worker.skipWaiting();
   };
   event.waitUntil(install());
 });
 
-worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+async function activate() {
+  await worker.clients.claim();
+  await removeOlderBuilds();
+}
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-worker.addEventListener("message", (event) => {
-  /** @type {OfflineRequest} */
-  const { play, settle: settles, lang, visited = [] } = event.data;
-  event.waitUntil(notice(event, visited.map(addressOf)));
-  if (play) event.waitUntil(savePlay(event, lang));
-  if (settles) event.waitUntil(settle(event).then(async () => (await hasRuntime()) && savePlay(event, lang)));
-});
+worker.addEventListener("message", (event) => event.waitUntil(carryOut(event, event.data)));
 
 worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;

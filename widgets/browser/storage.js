@@ -1,13 +1,92 @@
 /**
  * What this device keeps: text under keys, in localStorage with one prefix.
- * Where storage is full or forbidden the text lives in a Map as long as the document does.
+ * What localStorage does not take, because it is full or forbidden, waits in a Map as long as the document
+ * lives, and is written as soon as it can be.
+ *
+ * Events of `storage`: "change" when it no longer takes all it is given, and when it does again.
  */
 
 /** @import { Kept } from "./protocol.js" */
 
 const PREFIX = "last-rulebook/";
-/** @type {Map<string, string | null>} */
-const spare = new Map();
+const AGAIN = 3_000; // milliseconds until what waits is tried again
+
+/** Whether storage is forbidden, and what is there only stands in for it: see the theme's storage.html. */
+const isForgetful = () => "isForgetful" in localStorage;
+
+class Waiting extends EventTarget {
+  /** @type {Map<string, string | null>} */
+  texts = new Map();
+  works = true;
+  #timer = 0;
+
+  /** Writes and removes what waits. */
+  write() {
+    this.#put();
+    this.#remove();
+    this.#put(); // where that has made room
+    clearTimeout(this.#timer);
+    this.#timer = this.texts.size ? setTimeout(() => this.write(), AGAIN) : 0;
+    this.#tell(this.texts.size === 0);
+  }
+
+  // A text and those below its key (`x` and `x/moves/0`) belong together: it is written after them, and they are
+  // removed after it is written. So a game that is written half is still its old self.
+
+  #put() {
+    for (const [key, text] of this.texts) {
+      if (text !== null && !this.#waits((other) => other.startsWith(`${key}/`))) {
+        this.#do(key, () => localStorage.setItem(PREFIX + key, text));
+      }
+    }
+  }
+
+  #remove() {
+    for (const [key, text] of this.texts) {
+      if (text === null && !this.#waits((other) => key.startsWith(`${other}/`))) {
+        this.#do(key, () => localStorage.removeItem(PREFIX + key));
+      }
+    }
+  }
+
+  /** @param {(key: string) => boolean} concerns */
+  #waits(concerns) {
+    return [...this.texts].some(([key, text]) => text !== null && concerns(key));
+  }
+
+  /** @param {string} key @param {() => void} act */
+  #do(key, act) {
+    try {
+      if (isForgetful()) return;
+      act();
+      this.texts.delete(key);
+    } catch {
+      // Full or forbidden: it waits.
+    }
+  }
+
+  /** Finds out whether anything can be written at all. */
+  probe() {
+    try {
+      if (isForgetful()) throw new Error("forbidden");
+      localStorage.setItem(`${PREFIX}page/probe`, "");
+      localStorage.removeItem(`${PREFIX}page/probe`);
+    } catch {
+      this.#tell(false);
+    }
+  }
+
+  /** @param {boolean} works */
+  #tell(works) {
+    if (works === this.works) return;
+    this.works = works;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+export const storage = new Waiting();
+// Room may have been made meanwhile, in another tab or in the browser's settings; and nothing is tried later than now.
+for (const type of ["storage", "focus", "pagehide"]) addEventListener(type, () => storage.texts.size && storage.write());
 
 /**
  * Every kept text that concerns a game, or all games (keys without a slash).
@@ -28,7 +107,7 @@ export function kept(game) {
   } catch {
     // Forbidden: only what the Map holds is known.
   }
-  for (const [key, text] of spare) {
+  for (const [key, text] of storage.texts) {
     if (!concerns(key)) continue;
     if (text === null) delete found[key];
     else found[key] = text;
@@ -37,22 +116,15 @@ export function kept(game) {
 }
 
 /**
- * Writes (a text) or removes (null) each key; true when localStorage took them all.
+ * Writes (a text) or removes (null) each key, now or when it can be done.
  * @param {Kept} changes
  */
 export function keep(changes) {
-  let all = true;
   for (const [key, text] of Object.entries(changes)) {
-    try {
-      if (text === null) localStorage.removeItem(PREFIX + key);
-      else localStorage.setItem(PREFIX + key, text);
-      spare.delete(key);
-    } catch {
-      spare.set(key, text);
-      all = false;
-    }
+    storage.texts.delete(key); // so that it comes after all that waits already
+    storage.texts.set(key, text);
   }
-  return all;
+  storage.write();
 }
 
 /**

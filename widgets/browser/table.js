@@ -7,12 +7,13 @@ import { isTouch, moveInGrid, pressKey, requestOf, settleGrids, source } from ".
 import { Fields } from "./fields.js";
 import { focusedIn, settleFocus } from "./focus.js";
 import { morphPart, morphTable } from "./morph.js";
-import * as offline from "./offline.js";
+import { showOffline } from "./offline-panel.js";
+import { offline, savePlay } from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
 import { RulesBeside, rulesAt } from "./rules.js";
 import { bringIntoView, foldAway, FullScreen, showFocal, showNewest } from "./screen.js";
-import { keep, kept, tab, whenChangedElsewhere } from "./storage.js";
+import { keep, kept, storage, tab, whenChangedElsewhere } from "./storage.js";
 
 /** @import { Control } from "./controls.js" */
 /** @import { Failure, Frame, Opening, Progress, Reply, Request } from "./protocol.js" */
@@ -23,7 +24,6 @@ const MOVES = new Set(["play", "routine"]);
 const tables = new Set(); // those in the page now
 let made = 0;
 let home = ""; // the runtime of this document's first table
-let storage = "works"; // works -> fails -> told
 
 const linkInAddress = () => (/^#[gpv]=/.test(location.hash) ? location.hash : "");
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -41,6 +41,7 @@ class PlayTable extends HTMLElement {
   #run = null; // steps still to be shown, and what comes after them
   #step = 0;
   #owesFocus = false; // the reader's focus is to come back to the table
+  #toldThatStorageWorks = true;
 
   constructor() {
     super();
@@ -83,6 +84,13 @@ class PlayTable extends HTMLElement {
     return new URL(this.dataset[name] ?? "", document.baseURI).href;
   }
 
+  /** The rules of this page's build, whatever else the service worker has saved. */
+  get #rulesAddress() {
+    /** @type {HTMLMetaElement | null} */
+    const mark = document.querySelector("meta[name=build]");
+    return `${this.#address("rules")}?v=${mark?.content ?? ""}`;
+  }
+
   get #isWhole() {
     return !["example", "plot", "first-turn", "tool"].some((name) => this.hasAttribute(name));
   }
@@ -99,7 +107,7 @@ class PlayTable extends HTMLElement {
     try {
       await this.#open({ phase: "starting" });
       if (this.#isWhole) tab.set(`awake/${this.game}`, "1");
-      offline.savePlay(this.lang);
+      savePlay(this.lang);
     } catch (failure) {
       this.#fail(/** @type {{ kind?: Failure }} */ (failure));
     }
@@ -107,7 +115,7 @@ class PlayTable extends HTMLElement {
 
   /** @param {Progress} progress */
   async #open(progress) {
-    const address = this.#address("rules");
+    const address = this.#rulesAddress;
     const ready = Promise.all([rulesAt(address), python.start(this.#wanted)]); // before anything is drawn
     this.#panel.progress(progress);
     const [known] = await ready;
@@ -141,6 +149,8 @@ class PlayTable extends HTMLElement {
           return failed(new Error("the table could not be opened"));
         }
         this.#state = "awake";
+        this.#toldThatStorageWorks = true;
+        storage.probe();
         this.#panel.hide();
         const focused = this.#hasFocus;
         this.setAttribute("awake", "");
@@ -245,7 +255,7 @@ class PlayTable extends HTMLElement {
   /** @param {Reply} reply @param {boolean} mayFocus */
   #receive(reply, mayFocus) {
     if (reply.gone) return this.#reopen();
-    if (reply.keep && !keep(reply.keep) && storage === "works") storage = "fails";
+    if (reply.keep) keep(reply.keep);
     this.#skip();
     this.#run = { frames: [...(reply.frames ?? [])], reply, mayFocus };
     if (calm() && !reply.watched) this.#skip();
@@ -299,11 +309,16 @@ class PlayTable extends HTMLElement {
       const { ms, do: next } = reply.later;
       clearTimeout(this.#later);
       this.#later = setTimeout(() => this.#send({ do: next }), ms);
-    } else if (storage === "fails") {
-      // Told when nothing else is under way, so that the sentence stays to be read.
-      storage = "told";
-      this.#send({ do: "storage-failed" });
+    } else {
+      this.tellOfStorage();
     }
+  }
+
+  /** Has the table say whether what is played there is kept; asked when nothing else is under way. */
+  tellOfStorage() {
+    if (this.#state !== "awake" || !this.#isWhole || this.#run || this.#toldThatStorageWorks === storage.works) return;
+    this.#toldThatStorageWorks = storage.works;
+    this.#send({ do: storage.works ? "storage-works" : "storage-failed" });
   }
 
   /** Gives the focus back to the table. */
@@ -377,7 +392,7 @@ class PlayTable extends HTMLElement {
   /** @param {Event} event */
   #warm(event) {
     if (this.#state !== "asleep" || savesData() || !source(event).closest("[data-do=wake]")) return;
-    rulesAt(this.#address("rules")).catch(() => {});
+    rulesAt(this.#rulesAddress).catch(() => {});
     python.start(this.#wanted).catch(() => {}); // told when the reader really asks
   }
 
@@ -445,11 +460,15 @@ python.addEventListener("lost", (event) => {
   const { detail } = /** @type {CustomEvent<{ final: boolean }>} */ (event);
   for (const table of tables) table.recover(detail.final);
 });
+storage.addEventListener("change", () => {
+  for (const table of tables) table.tellOfStorage();
+});
 whenChangedElsewhere((key, text) => {
   for (const table of tables) table.changedElsewhere(key, text);
 });
 addEventListener("hashchange", () => {
   if (linkInAddress()) for (const table of tables) table.followLink();
 });
+showOffline();
 offline.register();
 customElements.define("play-table", PlayTable);

@@ -32,7 +32,7 @@ def offline_texts(say: Callable[..., str]) -> dict[str, str]:
     """Return the words of the page that stands in for one that is not saved on the device."""
     return {
         "title": say("Not saved on this device"),
-        "text": say("You’re offline, and this page isn’t saved on this device. Pages you’ve visited still open."),
+        "text": say("There’s no connection, and this page isn’t saved on this device."),
         "again": say("Try again"),
-        "home": say("Go to the home page"),
+        "saved": say("Saved for offline"),
     }

@@ -1,11 +1,14 @@
 """The service worker of the whole site, and the pages it shows for what is not saved.
 
-Files are sorted into packs by where they lie; `service-worker.js` says when each is saved.
+Files are sorted into packs by where they lie; `service-worker.js` says when each is saved. Every page names the
+build that it belongs to, so that pages of two builds are never saved together.
 """
 
 from __future__ import annotations
 
+import gzip
 import json
+import re
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -15,10 +18,11 @@ from engines.registry import TITLES
 from widgets.browser.texts import offline_texts
 from widgets.build.bundle import bundle
 from widgets.build.runtime import ROOT, SHARED, BuildError
-from widgets.build.server import site_url
-from widgets.build.shared import manifest, shared_path
+from widgets.build.server import COMPRESSED, WORTH_COMPRESSING, site_url
+from widgets.build.shared import manifest, shared_folder, shared_path
 from widgets.i18n import Say
 from widgets.languages import LANGUAGES, SOURCE
+from widgets.theme.words import words
 
 SCRIPT = ROOT / "widgets" / "browser" / "service-worker.js"
 TARGET = "service-worker.js"
@@ -33,17 +37,39 @@ def write_service_worker(site_dir: Path) -> None:
     for lang in LANGUAGES:
         (site_dir / lang / "offline.html").write_text(offline_page(lang, site_dir), encoding="utf-8")
     found = packs(site_dir)
+    build = _build_name(site_dir, found)
+    for page in site_dir.rglob("*.html"):
+        if not page.is_relative_to(site_dir / "assets"):
+            page.write_text(page.read_text(encoding="utf-8").replace("</head>", f"{mark(build)}</head>", 1), "utf-8")
+    sizes = {pack: {address(path): transferred(site_dir / path) for path in paths} for pack, paths in found.items()}
     define = {
-        "PACKS": json.dumps({pack: [address(path) for path in paths] for pack, paths in found.items()}),
-        "BUILD": json.dumps(_build_name(site_dir, found)),
+        "PACKS": json.dumps(sizes),
+        "BUILD": json.dumps(build),
+        "MARK": json.dumps(mark(build)),
+        "NEWS": json.dumps({lang: words(lang)["news"] for lang in LANGUAGES}),
         "SOURCE_LANGUAGE": json.dumps(SOURCE),
         "process.env.NODE_ENV": '"production"',
     }
     bundle([SCRIPT], site_dir, define=define, format="iife")
 
 
+def mark(build: str) -> str:
+    """Return the element by which a page names its build."""
+    return f'<meta name="build" content="{build}">'
+
+
+def transferred(file: Path) -> int:
+    """Return how many bytes a file is when it is sent, compressed where that pays."""
+    content = file.read_bytes()
+    pays = file.suffix in COMPRESSED and len(content) >= WORTH_COMPRESSING
+    return len(gzip.compress(content, compresslevel=6, mtime=0) if pays else content)
+
+
 def packs(site_dir: Path) -> dict[str, list[str]]:
-    """Return the site's files by pack: shell, search, runtime, and of each language the pages and what tables need."""
+    """Return the site's files by pack: shell, search, runtime, and of each language the pages and what tables need.
+
+    Other shared files that name a language go with its pages, and those that name none go with every language.
+    """
     plays = [f"play-{lang}" for lang in LANGUAGES]
     found: dict[str, list[str]] = {pack: [] for pack in ("shell", "search", "runtime", *LANGUAGES, *plays)}
     built = manifest()
@@ -64,7 +90,9 @@ def _pack_of(path: str, app: str, runtime: str) -> str:
         return "runtime"
     if path.startswith(app) and path.endswith(".zip"):
         return f"play-{path.removeprefix(app).removesuffix('.zip')}"
-    return "search" if "/lunr/" in path or "/workers/" in path else "shell"
+    if top != "assets" or path.startswith((app, shared_folder())):
+        return "search" if "/lunr/" in path or "/workers/" in path else "shell"
+    return next((word for word in re.split(r"[/._-]", path) if word in LANGUAGES), "search")
 
 
 def address(path: str) -> str:
@@ -80,8 +108,8 @@ def _build_name(site_dir: Path, found: dict[str, list[str]]) -> str:
 
 
 def offline_page(lang: str, site_dir: Path) -> str:
-    """Return the page that says, in a language, that a page is not saved on the device."""
-    words = {name: escape(text) for name, text in offline_texts(Say(lang, "table")).items()}
+    """Return the page that says, in a language, that a page is not saved on the device, and lists those that are."""
+    says = {name: escape(text) for name, text in offline_texts(Say(lang, "table")).items()}
     root = urlsplit(site_url()).path
     policy = _policy(site_dir / "index.html")
     return f"""<!doctype html>
@@ -90,19 +118,19 @@ def offline_page(lang: str, site_dir: Path) -> str:
     <meta charset="utf-8">{policy}
     <meta name="viewport" content="width=device-width,initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>{words["title"]} · The Last Rulebook</title>
+    <title>{says["title"]} · The Last Rulebook</title>
     <link rel="icon" href="{root}{shared_path("theme/icon.svg")}" type="image/svg+xml" sizes="any">
     <link rel="stylesheet" href="{root}{manifest()["css"]}">
   </head>
   <body class="door" data-page="offline">
     <main class="door__page">
-      <h1 class="door__title">{words["title"]}</h1>
-      <p>{words["text"]}</p>
-      <ul class="door__list">
-        <li data-entry><a class="door__link" href=""><strong>{words["again"]}</strong></a></li>
-        <li data-entry><a class="door__link" href="{root}{lang}/"><strong>{words["home"]}</strong></a></li>
-      </ul>
+      <h1 class="door__title">{says["title"]}</h1>
+      <p>{says["text"]}</p>
+      <p><a class="door__link" href=""><strong>{says["again"]}</strong></a></p>
+      <h2 data-site="saved-heading" hidden>{says["saved"]}</h2>
+      <ul class="door__list" data-site="saved"></ul>
     </main>
+    <script type="module" src="{root}{shared_path("theme/saved.js")}"></script>
   </body>
 </html>
 """

@@ -12,6 +12,7 @@ from widgets.table.protocol import BadRequest, Request, check_arguments, number,
 from widgets.table.session import Notice, Session
 from widgets.table.storage import ASKED_WHEN, BETWEEN, PACES, TAPS
 from widgets.table.turns import Turn
+from widgets.table.view import unsaved_text
 
 Reader: TypeAlias = Callable[[str, Any], Any]
 """Reads an argument, given its name; BadRequest if it is something else."""
@@ -157,12 +158,14 @@ def _taps(session: Session, taps: str) -> None:
 
 
 def _storage_failed(session: Session) -> None:
-    session.notice = Notice(
-        session.say(
-            "This browser won’t let the site save your game. It lasts only while this page is open; "
-            "download it to keep it."
-        )
-    )
+    """Say, from now on, that the game is not kept."""
+    session.is_unsaved = True
+    session.speak(unsaved_text(session.say))
+
+
+def _storage_works(session: Session) -> None:
+    session.is_unsaved = False
+    session.speak(session.say("Your game is saved again."))
 
 
 def _recovered(session: Session) -> None:
@@ -208,6 +211,7 @@ COMMANDS: Mapping[str, Command] = {
     "load-saved": Command(carry_out=saved_games.load, takes={"id": text}, may_take_long=True),
     "rename-saved": Command(carry_out=saved_games.rename, takes={"id": text, "name": text}),
     "delete-saved": Command(carry_out=saved_games.delete, takes={"id": text}),
+    "restore-saved": Command(carry_out=saved_games.restore_deleted, takes={"id": text}),
     "download-saved": Command(carry_out=saved_games.download, takes={"id": text}),
     "changed-elsewhere": Command(carry_out=saved_games.changed_elsewhere, takes={"key": text, "text": text_or_none}),
     "follow": Command(carry_out=saved_games.follow, may_take_long=True),
@@ -215,7 +219,8 @@ COMMANDS: Mapping[str, Command] = {
     "share": Command(carry_out=sharing.share),
     "copy": Command(carry_out=sharing.copy, takes={"kind": text}),
     "download": Command(carry_out=sharing.download),
-    "storage-failed": Command(carry_out=_storage_failed),
+    "storage-failed": Command(carry_out=_storage_failed, keeps_notice=True),
+    "storage-works": Command(carry_out=_storage_works, keeps_notice=True),
     "recovered": Command(carry_out=_recovered),
     "redraw": Command(carry_out=_nothing, keeps_notice=True),
 }

@@ -46,7 +46,7 @@ class Desk:
             if asked.plot:
                 return {"html": _plot(asked)}
             if asked.tool:
-                self.tools[request.table] = ToolTable.opened(asked)
+                self.tools[request.table] = ToolTable.opened(asked, request.now)
             else:
                 self.tables[request.table] = OpenTable(opening.opened(asked, request.now))
         tool = self.tools.get(request.table)

@@ -14,6 +14,7 @@ from widgets.html import EMPTY, Html, el, join
 from widgets.keys import listed
 from widgets.skin import OptionWords, Snapshot
 from widgets.table import sharing
+from widgets.table.damage import ASIDE, texts_aside
 from widgets.table.opening import tally_field
 from widgets.table.results import results_of
 from widgets.table.saved_games import LONGEST_TITLE, default_title, saved_games
@@ -262,6 +263,8 @@ def _seat(session: Session, snapshot: AnySnapshot, seat: int, role: str) -> Html
 def _saves(session: Session, snapshot: AnySnapshot) -> list[Any]:
     say = session.say
     rows = [_saved_row(session, snapshot, game_id, saved) for game_id, saved in saved_games(session).items()]
+    aside = [*texts_aside(session.device), *(key for key in session.deleted if ASIDE in key)]
+    rows += [_aside_row(session, snapshot, key) for key in sorted(aside)]
     listed = (
         el("ul", *rows, class_="play-saves")
         if rows
@@ -270,18 +273,45 @@ def _saves(session: Session, snapshot: AnySnapshot) -> list[Any]:
     return [say("Saved games"), listed, _buttons(_open(say("New game"), "new"), _close(session))]
 
 
+def _unreadable_row(session: Session, title: str, game_id: str) -> Html:
+    say, args = session.say, {"id": game_id}
+    return el(
+        "li",
+        el("span", say("{title} (can’t be read)", title=title), class_="play-saved-name"),
+        _act(say("Download"), "download-saved", args=args),
+        _act(say("Delete"), "delete-saved", args=args),
+    )
+
+
+def _aside_row(session: Session, snapshot: AnySnapshot, key: str) -> Html:
+    """Return a text that was set aside, named by what it was."""
+    say, name = session.say, key.partition(ASIDE)[0].rpartition("/")[2]
+    titles = {"prefs": say("Settings"), "results": say("My results")}
+    title = titles.get(name) or say("Saved text “{name}”", name=name)
+    if key in session.deleted:
+        return _deleted_row(session, snapshot, key, title)
+    return _unreadable_row(session, title, key)
+
+
+def _deleted_row(session: Session, snapshot: AnySnapshot, game_id: str, title: str) -> Html:
+    """Return a game that was deleted just now, where it stood, with the way to bring it back."""
+    say = session.say
+    return el(
+        "li",
+        el("span", say("{title} (deleted)", title=title), class_="play-saved-name"),
+        _act(say("Restore"), "restore-saved", args={"id": game_id}),
+        id_=snapshot.id(f"row-{game_id}"),
+    )
+
+
 def _saved_row(session: Session, snapshot: AnySnapshot, game_id: str, saved: Saved | None) -> Html:
     say = session.say
     args = {"id": game_id}
+    title = (saved.name or default_title(saved, session)) if saved else say("Game {id}", id=game_id)
+    if game_id in session.deleted:
+        return _deleted_row(session, snapshot, game_id, title)
     if saved is None:
-        broken = say("{title} (can’t be read)", title=say("Game {id}", id=game_id))
-        return el(
-            "li",
-            el("span", broken, class_="play-saved-name"),
-            _act(say("Download"), "download-saved", args=args),
-            _act(say("Delete"), "delete-saved", args=args),
-        )
-    title = saved.name or default_title(saved, session)
+        return _unreadable_row(session, title, game_id)
     state = say("finished") if saved.over else say.many("{n} move", "{n} moves", saved.at)
     here = game_id == session.id
     name = el(

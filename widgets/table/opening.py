@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import Field, fields
 from typing import Any
 
@@ -12,16 +14,17 @@ from engines.core.links import open_link
 from engines.core.match import Match
 from engines.core.numbers import whole_number
 from engines.core.options import NO, YES, allowed, read_options
-from engines.core.transcript import LONGEST_NAME, Transcript, parse, rebuild
+from engines.core.transcript import LONGEST_NAME, Transcript, parse, rebuild, steps
 from engines.registry import TITLES
 from widgets.i18n import Say
 from widgets.skins import BY_SLUG
 from widgets.table import first_turn
+from widgets.table.damage import set_aside_all
 from widgets.table.error_text import error_text, file_error, link_error, resume_error
 from widgets.table.protocol import BadRequest, Opening
 from widgets.table.session import Notice, PageInfo, Session
 from widgets.table.storage import Device, read_prefs
-from widgets.table.stored_game import Saved, key_of, read_saved, whole
+from widgets.table.stored_game import Saved, heads, key_of, name_of_link, read_saved, readable_text, whole
 from widgets.table.timeline import Timeline
 from widgets.tally import Tally
 
@@ -63,9 +66,16 @@ def opened(asked: Opening, now: int) -> Session:
     session.caption = (asked.caption, asked.task)
     session.device = Device({key: text for key, text in asked.stored.items() if text is not None})
     session.prefs = read_prefs(asked.stored.get("prefs"))
+    if session.attempt and not session.first_turn:
+        return session
+    damaged = set_aside_all(session.device, asked.game, now)
     if session.first_turn:
         first_turn.resume(session)
-    elif not session.attempt:
+    else:
+        if damaged:
+            session.notice = Notice(
+                session.say("Something saved on this device can’t be read. It’s been set aside, under Saved games.")
+            )
         resume(session)
         if asked.link:
             follow_link(session, asked.link)
@@ -96,7 +106,7 @@ def again(session: Session) -> None:
 
 def begin(session: Session, match: Match[Any, Any, Any]) -> None:
     """Start a game that is nobody's yet; the one before stays among the saved."""
-    session.id = session.name = ""
+    session.id = session.name = session.link = ""
     session.undone = session.read_only = session.forked = False
     session.start_at(match)
     session.chance_at_once = True
@@ -133,7 +143,39 @@ def resume(session: Session) -> None:
     try:
         restore(session, current)
     except WRONG as problem:
-        session.notice = Notice(resume_error(problem, session.skin, session.say))
+        if not _salvage(session, current):
+            session.notice = Notice(resume_error(problem, session.skin, session.say))
+
+
+def _salvage(session: Session, game_id: str) -> bool:
+    """Go on after the last move of a saved game that the rules allow; return whether there is one."""
+    texts, key = session.device.texts, key_of(session.skin.game.slug, game_id)
+    saved = read_saved(texts.get(key))
+    if saved is None:
+        return False
+    reached: deque[Match[Any, Any, Any]] = deque()
+    with suppress(*WRONG):
+        transcript = whole(saved, key, texts)
+        reached.extend(steps(transcript, session.skin.game))
+    if not any(match.ply for match in reached):
+        return False
+    session.names = {seat: name for seat, name in transcript.names.items() if name}
+    session.bots = dict(transcript.bots)
+    _carry_on_from(session, reached[-1])
+    return True
+
+
+def _carry_on_from(session: Session, match: Match[Any, Any, Any]) -> None:
+    """Go on from there as a game of its own: the one that it comes from stays as it is among the saved."""
+    begin(session, match)
+    session.forked = True
+    session.notice = Notice(
+        session.say(
+            "Not all moves of this game fit the rules here; perhaps they’ve changed. You carry on from the last "
+            "position that fits, and the whole transcript is among your saved games."
+        ),
+        kind="refusal",
+    )
 
 
 def restore(session: Session, game_id: str) -> None:
@@ -144,7 +186,8 @@ def restore(session: Session, game_id: str) -> None:
         raise BadNotation(texts.get(key, ""), "a saved game")
     transcript = whole(saved, key, texts)
     _take(session, transcript, _branch(session, transcript, saved))
-    session.id, session.name = game_id, saved.name
+    session.id, session.name, session.link = game_id, saved.name, saved.link
+    session.forked = bool(saved.link)
     session.timeline.kept = saved.before
     if saved.turn:
         known = session.timeline.match.log
@@ -184,10 +227,8 @@ def go_on_replaying(session: Session) -> None:
         return
     try:
         timeline.go_on_replaying()
-    except WRONG as problem:
-        match = timeline.match
-        begin(session, Match.begin(session.skin.game, match.options, match.seats))
-        session.notice = Notice(resume_error(problem, session.skin, say), kind="refusal")
+    except WRONG:
+        _carry_on_from(session, replay.match)
         return
     if timeline.replay is None:
         session.has_changed = True
@@ -216,14 +257,29 @@ def follow_link(session: Session, fragment: str) -> None:
         session.notice = Notice(link_error(problem, session.skin, say), kind="refusal")
         return
     session.id = session.name = ""
+    session.link = name_of_link(link.transcript)
     session.forked = True
     if link.kind == "v":
         session.read_only = True
         session.viewer = link.seat
         session.curtain = False
         session.notice = Notice(say("This is one player’s view. You can look but not play."))
+    elif _opened_before(session, link.transcript):
+        session.notice = Notice(say("This game is already among your saved games. It carries on where you left it."))
     else:
         session.notice = Notice(say("This game came from a link. Your own games are among the saved games."))
+
+
+def _opened_before(session: Session, transcript: Transcript) -> bool:
+    """Put the saved game that came with this link, or is the same, onto the table; return whether there is one."""
+    texts, slug, name = session.device.texts, session.skin.game.slug, session.link
+    for game_id, text in heads(slug, texts).items():
+        saved = read_saved(text)
+        if saved and (saved.link == name or readable_text(key_of(slug, game_id), texts) == str(transcript)):
+            with suppress(*WRONG):
+                restore(session, game_id)
+                return True
+    return False
 
 
 def load_file(session: Session, text: str) -> None:
@@ -234,7 +290,7 @@ def load_file(session: Session, text: str) -> None:
         session.dialog_note = file_error(problem, text, session.skin, session.say)
         session.notice = Notice(session.dialog_note, kind="refusal")
         return
-    session.id = session.name = ""
+    session.id = session.name = session.link = ""
     session.forked = True
     session.dialog = ""
 

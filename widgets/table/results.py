@@ -6,19 +6,31 @@ import json
 from typing import Any
 
 from widgets.table.session import Session
+from widgets.table.storage import read_json
 
 MOST_RESULTS = 2_000
+LARGEST = 1_000_000
+"""No game counts further."""
 
 
 def read_results(text: str | None) -> list[dict[str, Any]]:
     """Return the finished games that were kept, oldest first."""
-    try:
-        raw = json.loads(text or "[]")
-    except ValueError:
-        return []
-    if not isinstance(raw, list):
-        return []
-    return [row for row in raw if isinstance(row, dict) and all(isinstance(v, int | str) for v in row.values())]
+    raw = read_json(text or "[]")
+    return [row for row in raw if _is_result(row)] if isinstance(raw, list) else []
+
+
+def has_strange_results(text: str) -> bool:
+    """Return whether a text holds something else than results."""
+    raw = read_json(text)
+    return not isinstance(raw, list) or not all(map(_is_result, raw))
+
+
+def _is_result(row: Any) -> bool:
+    """Return whether this is what `keep_result` writes: numbers by name, and the id of the game."""
+    if not isinstance(row, dict) or not isinstance(row.get("game", ""), str):
+        return False
+    numbers = [value for name, value in row.items() if name != "game"]
+    return all(isinstance(value, int) and abs(value) <= LARGEST for value in numbers)
 
 
 def spell_results(results: list[dict[str, Any]]) -> str:

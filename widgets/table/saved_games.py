@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from engines.core.errors import BadNotation
 from engines.core.transcript import parse
+from widgets.table.damage import ASIDE
 from widgets.table.error_text import saved_game_error
 from widgets.table.opening import WRONG, restore
-from widgets.table.session import Notice, Session
+from widgets.table.session import Deleted, Notice, Session
 from widgets.table.storage import number36
 from widgets.table.stored_game import (
     BLOCK,
@@ -28,8 +29,9 @@ POSITION_EVERY = 10
 
 
 def saved_games(session: Session) -> dict[str, Saved | None]:
-    """Return this game's saved games by id, newest first; None for one that cannot be read."""
-    stored = heads(session.skin.game.slug, session.device.texts)
+    """Return this game's saved games by id, newest first, deleted ones too; None for one that cannot be read."""
+    texts = {key: text for deleted in session.deleted.values() for key, text in deleted.texts.items()}
+    stored = heads(session.skin.game.slug, {**texts, **session.device.texts})
     found = {game_id: read_saved(text) for game_id, text in stored.items()}
     newest = sorted(found.items(), key=lambda item: item[1].when if item[1] else 0, reverse=True)
     return dict(newest)
@@ -50,7 +52,8 @@ def default_title(saved: Saved, session: Session) -> str:
 
 
 def _key(session: Session, game_id: str) -> str:
-    return key_of(session.skin.game.slug, game_id)
+    """Return where a game is kept; a text that was set aside is named by its key."""
+    return game_id if ASIDE in game_id else key_of(session.skin.game.slug, game_id)
 
 
 def save(session: Session) -> None:
@@ -76,11 +79,11 @@ def save(session: Session) -> None:
         ply=ply,
         position=position,
         turn=session.turn_number,
+        link=session.link,
     )
     session.device.keep(key, spell_saved(saved))
-    current = f"{session.skin.game.slug}/current"
-    if session.device.texts.get(current) != session.id:
-        session.device.keep(current, session.id)
+    if session.device.texts.get(_current(session)) != session.id:
+        session.device.keep(_current(session), session.id)
 
 
 def load(session: Session, game_id: str) -> None:
@@ -91,7 +94,7 @@ def load(session: Session, game_id: str) -> None:
         session.notice = Notice(session.dialog_note, kind="refusal")
         return
     session.dialog = session.dialog_note = ""
-    session.device.keep(f"{session.skin.game.slug}/current", game_id)
+    session.device.keep(_current(session), game_id)
 
 
 def rename(session: Session, game_id: str, title: str) -> None:
@@ -106,19 +109,35 @@ def rename(session: Session, game_id: str, title: str) -> None:
 
 
 def delete(session: Session, game_id: str) -> None:
-    """Forget a saved game; the one on the table stays on it."""
+    """Forget a saved game; the one on the table stays on it. As long as the table is there, it can be brought back."""
     key = _key(session, game_id)
     if key not in session.device.texts:
         return
-    forget(session.device, key)
+    session.deleted[game_id] = Deleted(forget(session.device, key), on_table=game_id == session.id)
     if game_id == session.id:
         session.id = ""
-        session.device.keep(f"{session.skin.game.slug}/current", None)
+        session.device.keep(_current(session), None)
+
+
+def restore_deleted(session: Session, game_id: str) -> None:
+    """Bring back a game that was deleted at this table; still on the table, it is the saved one again."""
+    deleted = session.deleted.pop(game_id, None)
+    if deleted is None:
+        return
+    for key, text in deleted.texts.items():
+        session.device.keep(key, text)
+    if deleted.on_table and not session.id:
+        session.id = game_id
+        session.device.keep(_current(session), game_id)
+
+
+def _current(session: Session) -> str:
+    return f"{session.skin.game.slug}/current"
 
 
 def download(session: Session, game_id: str) -> None:
     session.effects["download"] = {
-        "name": f"{session.skin.game.slug}-{game_id}.txt",
+        "name": f"{session.skin.game.slug}-{game_id.replace('/', '-')}.txt",
         "text": readable_text(_key(session, game_id), session.device.texts),
         "type": "text/plain",
     }

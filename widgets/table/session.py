@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -60,6 +60,14 @@ class Routine:
 
 
 @dataclass(frozen=True, slots=True)
+class Deleted:
+    """A saved game that the reader has deleted: its texts by key, and whether it was the one on the table."""
+
+    texts: Mapping[str, str]
+    on_table: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """A line for the reader: a refusal with its rule, or a word on what happened."""
 
@@ -87,7 +95,11 @@ class Session:
     curtain: bool = False
     id: str = ""
     name: str = ""
+    link: str = ""
+    """Names the link that the game came with."""
     now: int = 0
+    is_unsaved: bool = False
+    """The device does not take what shall be kept."""
     notice: Notice | None = None
     dialog: str = ""
     dialog_note: str = ""
@@ -127,6 +139,8 @@ class Session:
         self.timeline = Timeline(Match.begin(skin.game))
         self.effects: Reply = {}
         """What the page shall do besides showing the table."""
+        self.deleted: dict[str, Deleted] = {}
+        """Saved games that were deleted at this table, by id."""
         self.watching: list[AnyMatch] = []
         """Earlier moments that the reader wants to see again, one after another."""
         self._spoken: list[str] = []

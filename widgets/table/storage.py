@@ -1,12 +1,15 @@
 """What a device keeps for a game, and how the reader likes a table.
 
-Keys are `<slug>/game/<id>` and those below it (`stored_game.py`), `<slug>/current`, `<slug>/results` and
-`prefs`; values are text. Whatever cannot be read is left where it is and told.
+Keys are `<slug>/game/<id>` and those below it (`stored_game.py`), `<slug>/current`, `<slug>/results`,
+`<slug>/first-turn`, `<slug>/tools` and `prefs`; values are text. A saved game that cannot be read stays where it
+is, and is listed as such; any other text that cannot be read is set aside (`damage.py`), before something else is
+written under its key.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
@@ -18,6 +21,9 @@ TAPS = ("two", "one")
 """What a touch on a small square does: selects it, and a second one moves; or moves at once."""
 BETWEEN = ("pause", "ask")
 """What comes between a person's turn and those of bots: a pause, or the reader is asked to go on."""
+DEEPEST = 20
+"""Lists and records within each other in a text that is read."""
+_STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]', re.DOTALL)
 HAND_OVER = 3
 """Pauses between a person's turn and the next one."""
 
@@ -67,13 +73,28 @@ class Prefs:
 
 def read_prefs(text: str | None) -> Prefs:
     """Return the kept preferences; anything unreadable is the default."""
+    known = {name: value for name, value in _told_prefs(text).items() if _is_pref(name, value)}
+    return replace(Prefs(), **known)
+
+
+def has_strange_prefs(text: str) -> bool:
+    """Return whether a text holds something else than preferences."""
+    if not isinstance(read_json(text), dict):
+        return True
+    return not all(_is_pref(name, value) for name, value in _told_prefs(text).items())
+
+
+def _told_prefs(text: str | None) -> dict[str, Any]:
+    """Return what a text says of the preferences that there are, right or wrong."""
     raw = read_record(text)
-    default = Prefs()
-    known = {f.name: raw[f.name] for f in fields(Prefs) if type(raw.get(f.name)) is type(getattr(default, f.name))}
-    prefs = replace(default, **known)
+    return {field.name: raw[field.name] for field in fields(Prefs) if field.name in raw}
+
+
+def _is_pref(name: str, value: Any) -> bool:
     allowed = {"pace": PACES, "asked": ASKED_WHEN, "between": BETWEEN, "taps": TAPS}
-    strange = [name for name, values in allowed.items() if getattr(prefs, name) not in values]
-    return replace(prefs, **{name: getattr(default, name) for name in strange})
+    if type(value) is not type(getattr(Prefs(), name)):
+        return False
+    return name not in allowed or value in allowed[name]
 
 
 def spell_prefs(prefs: Prefs) -> str:
@@ -82,11 +103,26 @@ def spell_prefs(prefs: Prefs) -> str:
 
 def read_record(text: str | None) -> dict[str, Any]:
     """Return the record that a kept text holds; an empty one if it holds none."""
-    try:
-        raw = json.loads(text or "{}")
-    except ValueError:
-        return {}
+    raw = read_json(text or "{}")
     return raw if isinstance(raw, dict) else {}
+
+
+def read_json(text: str) -> Any:
+    """Return what a text holds as JSON; None if it is none, or lies deeper within itself than what is ever kept."""
+    try:
+        return None if _is_too_deep(text) else json.loads(text)
+    except ValueError:
+        return None
+
+
+def _is_too_deep(text: str) -> bool:
+    """Return whether lists and records lie within each other so deep that the browser's Python ends on reading them."""
+    depth = 0
+    for sign in _STRING_OR_BRACKET.findall(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(sign, 0)
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 def number36(value: int) -> str:

@@ -10,6 +10,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+from zlib import adler32, crc32
 
 from engines.core.errors import BadNotation
 from engines.core.transcript import MOST_MOVES, Transcript, parse
@@ -37,9 +39,14 @@ class Saved:
     """Where the game stood then: to start from, while the moves before are replayed."""
     turn: int = 0
     """The number of the turn in which the reader stands; 0 where it is not known."""
+    link: str = ""
+    """Names the link that the game came with (`name_of_link`); empty for one that was begun here."""
 
 
 _SAMPLE = Saved(text="", at=0)
+_END_OF_TIME = 253_402_300_800_000
+"""Milliseconds until the year 10000, with which calendars end."""
+_LIMITS = {"at": MOST_MOVES, "ply": MOST_MOVES, "turn": MOST_MOVES, "before": MOST_MOVES, "when": _END_OF_TIME}
 
 
 def spell_saved(saved: Saved) -> str:
@@ -48,12 +55,28 @@ def spell_saved(saved: Saved) -> str:
 
 def read_saved(text: str | None) -> Saved | None:
     """Return the head of a saved game, or None if the text is none."""
-    raw = read_record(text)
-    if not isinstance(raw.get("text"), str) or not isinstance(raw.get("at"), int):
+    raw = {"before": 0, **read_record(text)}
+    sound = {name: value for name, value in raw.items() if name in _KINDS and _is_sound(name, value)}
+    if not {"text", "at", "before"} <= sound.keys():
         return None
-    kinds = {field.name: type(getattr(_SAMPLE, field.name)) for field in fields(Saved)}
-    saved = Saved(**{k: raw[k] for k, kind in kinds.items() if isinstance(raw.get(k), kind)})
-    return saved if saved.before in range(0, MOST_MOVES + 1, BLOCK) else None
+    saved = Saved(**sound)
+    return saved if saved.before % BLOCK == 0 else None
+
+
+_KINDS = {field.name: type(getattr(_SAMPLE, field.name)) for field in fields(Saved)}
+
+
+def _is_sound(name: str, value: Any) -> bool:
+    """Return whether a field of a head is of its kind and, if it is a number, one that can be."""
+    if type(value) is not _KINDS[name]:
+        return False
+    return name not in _LIMITS or 0 <= value <= _LIMITS[name]
+
+
+def name_of_link(transcript: Transcript) -> str:
+    """Return a short name for the link that carries this transcript."""
+    text = str(transcript).encode(errors="replace")
+    return f"{adler32(text):08x}{crc32(text):08x}"
 
 
 def key_of(slug: str, game_id: str) -> str:
@@ -105,11 +128,12 @@ def write_blocks(device: Device, key: str, words: Sequence[str], unchanged: int)
     return full * BLOCK
 
 
-def forget(device: Device, key: str) -> None:
-    """Remove a game with all its blocks."""
-    for block in _blocks(key, device.texts):
-        device.keep(block, None)
-    device.keep(key, None)
+def forget(device: Device, key: str) -> dict[str, str]:
+    """Remove a game with all its blocks; return what was kept of it, by key, the head last."""
+    texts = {kept: device.texts[kept] for kept in (*_blocks(key, device.texts), key)}
+    for kept in texts:
+        device.keep(kept, None)
+    return texts
 
 
 def _block_key(key: str, number: int) -> str:

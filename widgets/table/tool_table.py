@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -12,11 +11,13 @@ from widgets.controls import button, does
 from widgets.html import Html, el
 from widgets.i18n import Say
 from widgets.parts import diff
+from widgets.table.damage import has_strange_choices, set_aside
 from widgets.table.log import rule_link
 from widgets.table.protocol import BadRequest, Opening, Reply, Request, text
+from widgets.table.storage import Device, read_record
 from widgets.tool import AnswerLine, Asked, Chosen, Drawn, tools_of
 
-DRAWS_AGAIN = frozenset({"open", "redraw", "ponder", "recovered", "changed-elsewhere", "storage-failed"})
+DRAWS_AGAIN = frozenset({"open", "redraw", "ponder", "recovered", "changed-elsewhere"})
 """Requests that choose nothing."""
 
 
@@ -29,6 +30,7 @@ class ToolTable:
         self.say = Say(lang, "table", game)
         self.key = f"{game}-{name}"
         self.rng = Random(None if seed is None else str(seed))
+        self.device = Device()
         self.own: Chosen = {}
         """What the device remembers."""
         self.chosen: Chosen = self.tool.example
@@ -36,11 +38,15 @@ class ToolTable:
         self.parts: dict[str, str] = {}
 
     @classmethod
-    def opened(cls, asked: Opening) -> ToolTable:
+    def opened(cls, asked: Opening, now: int) -> ToolTable:
         """Return the tool that a page asks for, with what the device remembers."""
         assert asked.tool
         table = cls(asked.game, asked.tool, asked.lang, asked.caption, asked.seed)
-        table.own = _remembered(asked.stored.get(_key(asked.game)), table.tool.kept)
+        key = _key(asked.game)
+        text = asked.stored.get(key)
+        table.device = Device({} if text is None else {key: text})
+        set_aside(table.device, key, has_strange_choices, now)
+        table.own = _remembered(text, table.tool.kept)
         table.chosen = {**table.chosen, **table.own}
         return table
 
@@ -58,7 +64,9 @@ class ToolTable:
         if request.do in {"select", "again"}:
             reply["announce"] = [line.text for line in _lines(drawn)]
         if not drawn.problem and (own := self._remember()):
-            reply["keep"] = {_key(self.game): own}
+            self.device.keep(_key(self.game), own)
+        if keep := self.device.take_changes():
+            reply["keep"] = keep
         if drawn.unfinished:
             reply["later"] = {"ms": 0, "do": "ponder"}
         reply["html"], self.parts = diff({} if request.do == "redraw" else self.parts, self.frame(drawn))
@@ -123,9 +131,5 @@ def _key(game: str) -> str:
 
 def _remembered(kept: str | None, names: tuple[str, ...]) -> dict[str, str]:
     """Return what a device has kept of these choices; of anything else nothing."""
-    found: object = None
-    with suppress(ValueError):
-        found = json.loads(kept or "null")
-    if not isinstance(found, Mapping):
-        return {}
+    found = read_record(kept)
     return {name: value for name in names if isinstance(value := found.get(name), str)}

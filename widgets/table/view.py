@@ -126,6 +126,7 @@ def _table(
     say = session.say
     yield _notice(session)
     yield _status(session, snapshot)
+    yield _unsaved(session, snapshot)
     yield board
     yield _events(session, snapshot)
     yield el("div", choices, class_="play-actions", id_=snapshot.id("actions"))
@@ -152,6 +153,21 @@ def _notice(session: Session) -> Html:
         class_=f"play-notice play-notice--{notice.kind}",
         id_=f"{session.key}-notice",
     )
+
+
+def unsaved_text(say: Say) -> str:
+    """Return what is told for as long as the device does not take the game."""
+    return say(
+        "This browser won’t let the site save your game. It lasts only while this page is open; download it to keep it."
+    )
+
+
+def _unsaved(session: Session, snapshot: AnySnapshot) -> Html:
+    """Return the line that stays while the game is not kept, with a way to keep it."""
+    if not session.is_unsaved:
+        return EMPTY
+    download = button(session.say("Download"), does("download"), id_=snapshot.id("keep-file"))
+    return el("div", el("p", unsaved_text(session.say)), download, class_="play-unsaved", id_=snapshot.id("unsaved"))
 
 
 def _status(session: Session, snapshot: AnySnapshot) -> Html:

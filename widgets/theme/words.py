@@ -28,6 +28,35 @@ def speaker(lang: str) -> Say:
     return say
 
 
+def _offline_words(say: Say) -> dict[str, str]:
+    """Return the words about what is saved on the device."""
+    return {
+        "offline_title": say("Save for offline"),
+        # Translators: how far the site is saved on this device: not at all
+        "offline_online": say("Online only"),
+        "offline_saved": say("Saved for offline"),
+        "offline_update": say("Update ready"),
+        "offline_intro": say("What’s saved here works without a connection."),
+        # Translators: beside the languages, what all of them need so that games can be played
+        "offline_games": say("Playing, in any language"),
+        # Translators: {loaded} and {total} are sizes such as "3.1 MB"; keep both.
+        "offline_progress": say("{loaded} of {total}", loaded="{loaded}", total="{total}"),
+        "offline_save": say("Save"),
+        "offline_stop": say("Stop"),
+        "offline_remove": say("Remove"),
+        "offline_close": say("Close"),
+        "offline_cleared": say(
+            "Some browsers clear sites that aren’t installed when they haven’t been used for a while. If you install "
+            "this one, it stays."
+        ),
+        "offline_kept": say("This browser has agreed to keep what’s saved."),
+        "offline_forbidden": say("This browser won’t let the site save pages. It works only with a connection."),
+        "offline_ready": say("A new version of the site is ready."),
+        "offline_update_now": say("Update now"),
+        "offline_later": say("Later"),
+    }
+
+
 @cache
 def words(lang: str) -> dict[str, str]:
     """Return the theme's words in a language, by the names that the templates use."""
@@ -60,6 +89,9 @@ def words(lang: str) -> dict[str, str]:
         "why": say("Why"),
         "rule_link": say("Link to the rule “{title}”"),
         "heading_link": say("Link to this section"),
+        **_offline_words(say),
+        # Translators: what the newest version of the site brings, for readers who have an older one open
+        "news": say("New: you can save the site for offline, and a game that can’t be saved says so."),
         "missing_title": say("This page has been eaten"),
         "missing_text": say(
             "There’s nothing at this address. Perhaps the link is old, or something has bitten the end off."

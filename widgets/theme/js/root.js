@@ -7,7 +7,7 @@ const known = [...links];
 for (const link of known)
   link.addEventListener("click", () => {
     try {
-      localStorage.setItem("last-rulebook/language", link.dataset.lang ?? "");
+      sessionStorage.setItem("last-rulebook/language on the way", link.dataset.lang ?? ""); // as site.js says
     } catch {
       // Storage is forbidden: the link works all the same.
     }

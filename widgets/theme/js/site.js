@@ -3,15 +3,31 @@
 // Material itself opens whatever folds while a page is printed.
 // Nothing here is needed to read a page.
 const LANGUAGE_KEY = "last-rulebook/language";
+const ON_THE_WAY = "last-rulebook/language on the way";
 
-/** @param {string} language */
-function remember(language) {
+/**
+ * Notes that the reader wants a language; it is remembered when one of its pages is there, for it may not come.
+ * @param {string} language
+ */
+function setOut(language) {
   try {
-    localStorage.setItem(LANGUAGE_KEY, language);
+    sessionStorage.setItem(ON_THE_WAY, language);
   } catch {
     // Storage is forbidden: the choice lasts as long as the page.
   }
 }
+
+/** Remembers the language that the reader has chosen and that this page is in. */
+function arrive() {
+  try {
+    const wanted = sessionStorage.getItem(ON_THE_WAY);
+    if (wanted === document.documentElement.lang) localStorage.setItem(LANGUAGE_KEY, wanted);
+    sessionStorage.removeItem(ON_THE_WAY);
+  } catch {
+    // As above.
+  }
+}
+arrive();
 
 /**
  * The address of the page now shown, in another language; the front page there, where it is in this one alone.
@@ -67,7 +83,8 @@ document.addEventListener(
     const link = event.target.closest("a[data-lang]");
     if (link) {
       const language = link.dataset.lang ?? "";
-      remember(language);
+      setOut(language);
+      if (language === document.documentElement.lang) arrive();
       const target = samePage(language);
       if (target) link.href = target;
       return;
