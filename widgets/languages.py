@@ -22,8 +22,10 @@ class Language:
     months: tuple[str, ...]
     """As they stand in a date."""
     date: str = "{day}. {month} {year}"
-    search: str = ""
-    """What Material's search calls it, where that is not the code."""
+    endings: str = ""
+    """A pattern of what may follow a word of the glossary where a text has it."""
+    changing: int = 0
+    """How many letters at the end of a long word other forms of it may have otherwise."""
     also: tuple[str, ...] = ()
     """Other codes under which a browser may ask for it."""
 
@@ -33,10 +35,13 @@ def _months(names: str) -> tuple[str, ...]:
 
 
 _PLAIN_DATE = "{day} {month} {year}"
+_DANISH_ENDINGS = r"(?:e|n|s|t|en|er|et|ne|ns|ene|ens|ers|ets|erne|enes|ernes)?"
+"""Those of Danish, and of the Norwegian that was written after it."""
 
 LANGUAGES = {
     "en": Language(
         name="English",
+        endings=r"(?:[’']?s)?",
         decimal=".",
         percent="%",
         date=_PLAIN_DATE,
@@ -50,21 +55,25 @@ LANGUAGES = {
     ),
     "da": Language(
         name="Dansk",
+        endings=_DANISH_ENDINGS,
         months=_months("januar februar marts april maj juni juli august september oktober november december"),
     ),
     "nb": Language(
         name="Norsk bokmål",
-        search="no",
+        endings=_DANISH_ENDINGS,
         also=("no", "nn"),
         months=_months("januar februar mars april mai juni juli august september oktober november desember"),
     ),
     "sv": Language(
         name="Svenska",
+        endings=r"(?:a|n|s|t|ar|en|er|et|na|ns|or|ens|ets|arna|erna|orna|arnas|ernas|ornas)?",
         date=_PLAIN_DATE,
         months=_months("januari februari mars april maj juni juli augusti september oktober november december"),
     ),
     "fi": Language(
         name="Suomi",
+        endings=r"\w*",
+        changing=1,
         months=_months(
             "tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta "
             "heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta"
@@ -80,8 +89,3 @@ SOURCE = "en"
 def translated() -> list[str]:
     """Return the codes of the languages that have catalogues."""
     return [code for code in LANGUAGES if code != SOURCE]
-
-
-def search_code(lang: str) -> str:
-    """Return what Material's search calls a language."""
-    return LANGUAGES[lang].search or lang

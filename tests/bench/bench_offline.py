@@ -7,7 +7,7 @@ from widgets.build.__main__ import SITE
 from widgets.build.offline import packs, transferred
 from widgets.languages import LANGUAGES
 
-SHARED = ("shell", "search", "runtime")
+SHARED = ("shell", "runtime")
 MOST_FILES = 5
 
 

@@ -161,7 +161,7 @@ class Reader:
         return Table(self.page, self.page.locator(selector).first)
 
     def pythons(self) -> list[Worker]:
-        """Return the page's workers that run Python; the theme has one of its own for search."""
+        """Return the page's workers that run Python; the search has one of its own."""
         return [worker for worker in self.page.workers if worker.url.endswith("/worker.js")]
 
     def kept(self) -> dict[str, str]:

@@ -198,14 +198,6 @@ def test_a_table_of_another_size_is_drawn_at_once(new_reader: Callable[..., Read
     assert [] == table.at.evaluate(TRAVELS)
 
 
-def test_a_window_of_another_size_has_its_search_at_once(reader: Reader) -> None:
-    """On its way to another width, the theme's field would make the page wider than the window."""
-    page = reader.visit(f"{LANG}/dize/play/")
-    changing = page.locator(".md-search__inner").evaluate("one => getComputedStyle(one).transitionProperty.split(', ')")
-
-    assert not {"all", "width"} & set(changing)
-
-
 def test_a_table_fits_where_its_letters_cannot_be_had(new_reader: Callable[..., Reader]) -> None:
     reader = new_reader(viewport={"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})
     reader.watch.allow("net::ERR_FAILED")

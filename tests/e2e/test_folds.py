@@ -57,14 +57,6 @@ def test_a_reason_is_open_after_instant_navigation(reader: Reader, page: Page) -
     assert page.evaluate("window.sameDocument") is True
 
 
-def test_reasons_are_open_where_a_word_was_searched_for(reader: Reader, page: Page) -> None:
-    words = page.locator(f"{FOLDING} .rule-reason").first.text_content() or ""
-    sought = max(words.split(), key=len).strip(".,:;()")
-    reader.visit(f"{RULES}?h={sought}")
-
-    expect(page.locator(f"{FOLDING} .rule-reason").first).to_be_visible()
-
-
 def test_reasons_are_printed(page: Page) -> None:
     reason = page.locator(".rule-reason").first
     expect(reason).to_be_hidden()

@@ -93,23 +93,6 @@ def test_the_menu_of_languages_closes_by_escape(reader: Reader) -> None:
     expect(page.locator("[data-site=languages] > summary")).to_be_focused()
 
 
-@pytest.mark.parametrize(("lang", "word"), [("it", "zombi"), ("nb", "terning"), ("fi", "noppa")])
-def test_search_finds_words_of_the_language(reader: Reader, lang: str, word: str) -> None:
-    page = reader.visit(f"{lang}/")
-    page.locator("[data-md-component=search-query]").click()
-    page.keyboard.type(word)
-
-    expect(page.locator(".md-search-result__link").first).to_be_visible()
-
-
-def test_search_opens_on_a_phone(new_reader: Callable[..., Reader]) -> None:
-    reader = new_reader(viewport={"width": 360, "height": 740})
-    page = reader.visit("en/")
-    page.locator("[data-site=search]").click()
-
-    expect(page.locator("[data-md-component=search-query]")).to_be_focused()
-
-
 @pytest.mark.parametrize(("scheme", "paper"), [("light", "rgb(250, 247, 240)"), ("dark", "rgb(21, 24, 28)")])
 def test_the_first_visit_is_as_light_as_the_system(new_reader: Callable[..., Reader], scheme: str, paper: str) -> None:
     reader = new_reader(color_scheme=scheme)

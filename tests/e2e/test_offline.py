@@ -65,7 +65,7 @@ def going_offline(browser: Browser, site_folder: Path, results: Path, table_seed
                 else:
                     server.__exit__(None, None, None)
             reader.context.set_offline(not hangs)
-            # The last is the theme's, of a page whose sitemap and search index are not saved.
+            # The last is the theme's, of a page whose sitemap is not saved.
             reader.watch.allow("net::ERR", "Failed to load resource", "uncaught: Network error")
             after(reader)
 
@@ -348,7 +348,7 @@ def test_only_the_shell_is_saved_before_anything_is_played(reader: Reader, site_
         " (await (await caches.open(name)).keys()).map((one) => one.url)))).flat()"
     )
 
-    assert {"shell", "search", "en", "play-en"} == {name.split(" ")[1] for name in names} - {"visited"}
+    assert {"shell", "en", "play-en"} == {name.split(" ")[1] for name in names} - {"visited"}
     assert not [url for url in held if url.endswith((".wasm", ".zip"))]
 
 

@@ -12,8 +12,7 @@ import pytest
 
 from engines.registry import GAMES
 from tests.site.conftest import BuiltPage, Site, one
-from widgets.build.pages import is_for_programmers
-from widgets.languages import LANGUAGES, search_code
+from widgets.languages import LANGUAGES
 
 BUDGET = 350 * 1024
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -106,16 +105,6 @@ def test_the_map_lists_every_page_at_its_address(site: Site, contents: tuple[Bui
     assert sorted(listed) == sorted(page.url for page in contents if page.lang == lang)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_search_knows_the_language_and_the_pages(site: Site, contents: tuple[BuiltPage, ...], lang: str) -> None:
-    index = json.loads((site.folder / lang / "search" / "search_index.json").read_text())
-    found = {doc["location"].split("#")[0] for doc in index["docs"]}
-
-    assert index["config"]["lang"] == [search_code(lang)]
-    sought = [page for page in contents if page.lang == lang and not is_for_programmers(page.name)]
-    assert found == {page.url.removeprefix(f"{site.url}{lang}/") for page in sought}
-
-
 def test_every_game_has_rules_a_table_and_a_reference_to_print(site: Site, contents: tuple[BuiltPage, ...]) -> None:
     for game in GAMES:
         rules = site.page("en", f"{game.slug}/rules/index.html").soup
@@ -174,18 +163,13 @@ def test_a_rules_page_stays_within_its_budget(site: Site, lang: str) -> None:
     """What is sent before any play: the page, styles, all fonts, scripts, and what search fetches."""
     for game in GAMES:
         page = site.page(lang, f"{game.slug}/rules/index.html")
-        files = {page.path, site.folder / lang / "sitemap.xml", site.folder / lang / "search" / "search_index.json"}
+        files = {page.path, site.folder / lang / "sitemap.xml"}
         linked = page.soup.select(
             "link[rel~=stylesheet], link[rel~=preload], link[rel~=icon], link[rel~=manifest], script[src]"
         )
         asked = [site.file(urljoin(page.url, str(tag.get("href") or tag["src"]))) for tag in linked]
         assert None not in asked
         files |= {file for file in asked if file}
-        config = json.loads(one(page.soup, "#__config").get_text())
-        worker = site.file(urljoin(page.url, config["search"]))
-        assert worker is not None
-        files |= {worker, *(worker.parents[1] / "lunr" / "min").glob(f"lunr.{search_code(lang)}.min.js")}
-        files |= {worker.parents[1] / "lunr" / "min" / "lunr.stemmer.support.min.js"}
         files |= {font for sheet in files if sheet.suffix == ".css" for font in sheet.parent.glob("*.woff2")}
         sent = {file: file.stat().st_size if file.suffix in {".woff2", ".png"} else packed(file) for file in files}
 

@@ -7,7 +7,7 @@ import pytest
 
 from widgets.build import messages, offline
 from widgets.i18n import Say
-from widgets.languages import LANGUAGES, Language, search_code, translated
+from widgets.languages import LANGUAGES, Language, translated
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("engines/**/*", "widgets/**/*", "tests/**/*", "mkdocs.yml", "Makefile", "package.json", ".github/**/*")
@@ -61,7 +61,7 @@ def test_a_seventh_language_writes_its_numbers(seventh: str) -> None:
     assert ["2·5", "64pct"] == [say.number(2.5, 1), say.percent(0.64)]
 
 
-def test_a_seventh_language_gets_catalogues_search_and_a_pack(
+def test_a_seventh_language_gets_catalogues_and_a_pack(
     seventh: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(messages, "ROOT", tmp_path)
@@ -73,5 +73,4 @@ def test_a_seventh_language_gets_catalogues_search_and_a_pack(
     messages.extract_and_update()
 
     assert (tmp_path / "locale" / seventh / "LC_MESSAGES" / "table.po").is_file()
-    assert seventh == search_code(seventh)
     assert seventh == offline._pack_of(f"{seventh}/dize/play/index.html", "assets/a/", "assets/r/")

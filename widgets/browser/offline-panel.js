@@ -99,13 +99,12 @@ async function watch() {
 /** @param {HTMLButtonElement} button @param {HTMLElement} row */
 async function carryOut({ dataset }, row) {
   const lang = document.documentElement.lang;
-  // What other languages need too is saved with each, and removed with none.
   const own = packsIn(row);
   const wish = dataset.act ?? "save";
   choose(own, wish === "save");
   if (wish === "save") {
     navigator.storage?.persist?.().catch(() => {});
-    offline.ask({ lang, save: own.includes("runtime") ? own : [...own, "search"] });
+    offline.ask({ lang, save: own });
   } else {
     offline.ask(wish === "stop" ? { lang, stop: own } : { lang, remove: own });
   }

@@ -16,7 +16,6 @@ const root = new URL(".", script).href;
 const VISITED = "last-rulebook visited";
 const MOMENT = 1_000;
 const CHOICES = "page/offline"; // packs that the reader wants saved or not, whatever would be done otherwise
-const NEEDED_BY_ALL = ["search"];
 
 /** @returns {Promise<void>} */
 const aMoment = () => new Promise((done) => setTimeout(done, MOMENT));
@@ -27,7 +26,7 @@ const savesData = () => navigator.connection?.saveData === true;
  * The packs that make a language readable, or playable.
  * @param {string} lang
  */
-export const packsOf = (lang) => ({ pages: [lang, `play-${lang}`, ...NEEDED_BY_ALL], play: ["runtime", `play-${lang}`] });
+export const packsOf = (lang) => ({ pages: [lang, `play-${lang}`], play: ["runtime", `play-${lang}`] });
 
 /** @returns {Record<string, boolean>} */
 function choices() {

@@ -1,6 +1,6 @@
 /**
  * What keeps the site working without a connection. Files belong to packs: the shell (what every
- * page needs, saved at once), one per language, search (saved with any language), the runtime with
+ * page needs, saved at once), one per language with its search, the runtime with
  * all games, and what tables need of a language (saved whole once something is played). Each pack of
  * each build has a cache of its own.
  *

@@ -327,7 +327,7 @@ def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
         **drawer.attributes(page.lang),
     }
     written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
-    table = f"<play-table{written} data-search-exclude>{inside}</play-table>"
+    table = f"<play-table{written}>{inside}</play-table>"
     if not strip:
         return table
     return f'<div class="first-turn-block">{strip}{table}</div>'

@@ -37,6 +37,7 @@ from widgets.build.pages import (
 )
 from widgets.build.pieces import BadPiece, check_pieces, draw_pieces
 from widgets.build.rules import BadRule, RuleText, link_rules, mark_rules
+from widgets.build.search import ENTRY
 from widgets.build.shared import manifest, shared_files, shared_path
 from widgets.languages import LANGUAGES, SOURCE
 from widgets.theme.words import words
@@ -45,6 +46,8 @@ from widgets.theme.words import words
 _fences: dict[str, list[Fence]] = {}
 _rules: dict[str, RuleText] = {}
 _record: Record = {}
+_titles: dict[str, str] = {}
+"""What the pages with rules are called where somebody searches, by address."""
 
 # Pages that want the whole width for a table or a picture.
 _WITHOUT_CONTENTS = {"index.md", "play.md"}
@@ -54,7 +57,7 @@ _KINDS = {"index": "home", "rules": "rules", "play": "play"}
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Give the build its navigation and the words of its language."""
-    for kept in (_fences, _rules, _record):
+    for kept in (_fences, _rules, _record, _titles):
         kept.clear()
     lang = config.theme["language"]
     says = words(lang)
@@ -97,10 +100,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
     """Take the fences out of a page and keep them for `on_env`."""
     name = page.file.src_uri
-    if is_for_programmers(name):
-        # Who searches the site looks for a rule.
-        page.meta["search"] = {"exclude": True}
-    elif name.rsplit("/", 1)[-1] in _WITHOUT_CONTENTS:
+    if not is_for_programmers(name) and name.rsplit("/", 1)[-1] in _WITHOUT_CONTENTS:
         page.meta["hide"] = ["toc"]
     source = page.file.content_string
     first_line = source[: source.rfind(markdown)].count("\n") + 1 if markdown else 1
@@ -152,6 +152,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> st
     def draw(piece: str, named: bool) -> str:  # noqa: FBT001 - as it is written in the page
         return readable(import_module("widgets.play").piece(_game(name), piece, lang, named=named))
 
+    if found:
+        _titles[page.url] = _place(page)
     for rule in found:
         if rule.id in _rules:
             raise PluginError(f"{file}: the rule #{rule.id} is already on {_rules[rule.id].url}")
@@ -163,6 +165,12 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> st
         folds=[rule.id for rule in found if rule.folds],
     )
     return draw_pieces(marked, draw)
+
+
+def _place(page: Page) -> str:
+    """Return what a page is called where its game must be told too."""
+    title = str(page.meta.get("short") or page.title)
+    return f"{page.parent.title} · {title}" if page.parent else title
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
@@ -200,6 +208,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         "words": words(lang),
         "languages": LANGUAGES,
         "languages_of": languages_of,
+        "scope_path": f"{_root_path(config)}{lang}/",
         "site_root": config.site_url.removesuffix(f"{lang}/") if config.site_url else "",
     }
     return env
@@ -235,10 +244,11 @@ def on_page_context(context: dict[str, Any], page: Page, **_: Any) -> dict[str, 
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the rules of the language, and its record where `site` asks for it."""
+    """Write the rules of the language, the pages they are on, and its record where `site` asks for it."""
     rules = {rule.id: {"url": rule.url, "title": rule.title, "html": rule.html} for rule in _rules.values()}
     target = Path(config.site_dir)
     (target / "rules.json").write_text(json.dumps(rules, ensure_ascii=False, separators=(",", ":")))
+    (target / ENTRY).write_text(json.dumps({"pages": _titles}, ensure_ascii=False))
     (target / "sitemap.xml.gz").unlink(missing_ok=True)
     if kept := config.extra.get("record"):
         write_record(_record, Path(kept))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -18,8 +17,9 @@ from engines.registry import TITLES
 from widgets.browser.texts import offline_texts
 from widgets.build.bundle import bundle
 from widgets.build.runtime import ROOT, SHARED, BuildError
+from widgets.build.search import index_folders
 from widgets.build.server import COMPRESSED, WORTH_COMPRESSING, site_url
-from widgets.build.shared import manifest, shared_folder, shared_path
+from widgets.build.shared import manifest, shared_path
 from widgets.i18n import Say
 from widgets.languages import LANGUAGES, SOURCE
 from widgets.theme.words import words
@@ -66,17 +66,16 @@ def transferred(file: Path) -> int:
 
 
 def packs(site_dir: Path) -> dict[str, list[str]]:
-    """Return the site's files by pack: shell, search, runtime, and of each language the pages and what tables need.
-
-    Other shared files that name a language go with its pages, and those that name none go with every language.
-    """
+    """Return the site's files by pack: shell, runtime, and of each language pages with search, and what tables need."""
     plays = [f"play-{lang}" for lang in LANGUAGES]
-    found: dict[str, list[str]] = {pack: [] for pack in ("shell", "search", "runtime", *LANGUAGES, *plays)}
+    found: dict[str, list[str]] = {pack: [] for pack in ("shell", "runtime", *LANGUAGES, *plays)}
     built = manifest()
+    indexes = index_folders(site_dir)
     for file in sorted(site_dir.rglob("*")):
         path = file.relative_to(site_dir).as_posix()
         if file.is_file() and path != TARGET and file.suffix not in NOT_SAVED:
-            found[_pack_of(path, built["app"], built["runtime"])].append(path)
+            index = next((lang for folder, lang in indexes.items() if path.startswith(folder)), "")
+            found[index or _pack_of(path, built["app"], built["runtime"])].append(path)
     if empty := [pack for pack, paths in found.items() if not paths]:
         raise BuildError(f"The site has no files for working offline of: {', '.join(empty)}")
     return found
@@ -90,9 +89,7 @@ def _pack_of(path: str, app: str, runtime: str) -> str:
         return "runtime"
     if path.startswith(app) and path.endswith(".zip"):
         return f"play-{path.removeprefix(app).removesuffix('.zip')}"
-    if top != "assets" or path.startswith((app, shared_folder())):
-        return "search" if "/lunr/" in path or "/workers/" in path else "shell"
-    return next((word for word in re.split(r"[/._-]", path) if word in LANGUAGES), "search")
+    return "shell"
 
 
 def address(path: str) -> str:

@@ -190,9 +190,7 @@ def _mark(soup: BeautifulSoup, rule: Tag, title: str, words: Mapping[str, str]) 
     first = rule.select_one("strong")
     assert first is not None
     label = words["rule_link"].format(title=title)
-    link = soup.new_tag(
-        "a", attrs={"class": "rule-link", "href": f"#{rule['id']}", "aria-label": label, "data-search-exclude": ""}
-    )
+    link = soup.new_tag("a", attrs={"class": "rule-link", "href": f"#{rule['id']}", "aria-label": label})
     link.string = "§"
     first.insert_after(link)
     if "ruling" in (rule.get("class") or []) and rule.select_one(".rule-why") is None:

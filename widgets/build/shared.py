@@ -12,7 +12,6 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from widgets.build.runtime import BuildError
-from widgets.languages import search_code, translated
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = ROOT / "widgets" / "theme"
@@ -46,10 +45,6 @@ def shared_files() -> dict[str, bytes]:
     wanted = [
         *source.glob("stylesheets/*.css"),
         *source.glob("javascripts/bundle.*.js"),
-        *source.glob("javascripts/workers/search.*.js"),
-        source / "javascripts/lunr/min/lunr.stemmer.support.min.js",
-        # English needs none.
-        *(source / f"javascripts/lunr/min/lunr.{search_code(lang)}.min.js" for lang in translated()),
     ]
     files = {f"assets/{path.relative_to(source).as_posix()}": path.read_bytes() for path in sorted(wanted)}
     for folder in ("js", "icons"):

@@ -22,6 +22,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from widgets.build.pages import differences, read_record, uncovered
 from widgets.build.policy import BadPolicy, meta, write_policy
 from widgets.build.runtime import BuildError
+from widgets.build.search import write_search
 from widgets.build.shared import ROOT, THEME, manifest, shared_path, write_shared
 from widgets.languages import LANGUAGES, SOURCE
 from widgets.theme.words import words
@@ -38,6 +39,7 @@ def build_site(site_dir: Path, site_url: str) -> None:
         if failed := [report for report in reports if report]:
             raise BuildError("\n\n".join(failed))
         compare(records, site_dir, LANGUAGES)
+    write_search(site_dir)
     write_shared(site_dir)
     try:
         text = write_policy(sorted(site_dir.rglob("*.html")), site_dir)

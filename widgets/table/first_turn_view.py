@@ -47,7 +47,7 @@ def strip(session: Session) -> Html:
     figures = (_figure(session, number, steps) for number in range(steps + 1))
     label = session.say("The whole turn in pictures")
     # What scrolls can be scrolled by keys.
-    shown = el("ol", *figures, class_="first-turn-strip", tabindex=0, aria_label=label, data_search_exclude=True)
+    shown = el("ol", *figures, class_="first-turn-strip", tabindex=0, aria_label=label)
     return join([shown, el("span", id_=AFTER)])
 
 

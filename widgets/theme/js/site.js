@@ -1,4 +1,4 @@
-// What the pages need around Material: the choice of language, the search button of small screens,
+// What the pages need around Material: the choice of language, the way to the search,
 // wide tables that a keyboard can scroll, and reasons that open under the rule one was led to.
 // Material itself opens whatever folds while a page is printed.
 // Nothing here is needed to read a page.
@@ -72,6 +72,12 @@ function openInOwnLanguage() {
 openInOwnLanguage();
 addEventListener("hashchange", openInOwnLanguage);
 
+/** Opens the search, which is fetched when somebody first wants it. */
+async function search() {
+  const { open } = await import("./search.js");
+  open();
+}
+
 /** @returns {HTMLDetailsElement | null} */
 const openMenu = () => document.querySelector("[data-site=languages][open]");
 
@@ -89,12 +95,7 @@ document.addEventListener(
       if (target) link.href = target;
       return;
     }
-    if (event.target.closest("[data-site=search]")) {
-      document.getElementById("__search")?.click();
-      /** @type {HTMLElement | null} */
-      const field = document.querySelector("[data-md-component=search-query]");
-      field?.focus();
-    }
+    if (event.target.closest("[data-site=search]")) search();
     const menu = openMenu();
     if (menu && !menu.contains(event.target)) menu.open = false;
   },
@@ -106,6 +107,16 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !menu) return;
   menu.open = false;
   menu.querySelector("summary")?.focus();
+});
+
+const TYPING = "input, textarea, select, [contenteditable]";
+
+document.addEventListener("keydown", (event) => {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  if (key !== "/" || ctrlKey || metaKey || altKey || document.querySelector("dialog:modal")) return;
+  if (target instanceof Element && target.closest(TYPING)) return;
+  event.preventDefault();
+  search();
 });
 
 /** Material puts a frame around a table; one that scrolls takes the focus, so that arrow keys move it. */
@@ -129,18 +140,6 @@ function openLinked() {
   for (const reason of reasons()) if (rule.contains(reason)) reason.open = true;
 }
 
-/** Opens the reasons that hold a word one has searched for: the search passes its words on in the address. */
-function openFound() {
-  const sought = new URLSearchParams(location.search).get("h")?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-  if (!sought.length) return;
-  for (const reason of reasons()) {
-    const text = reason.textContent?.toLowerCase() ?? "";
-    if (sought.some((word) => text.includes(word))) reason.open = true;
-  }
-}
 addEventListener("hashchange", openLinked);
 window.location$?.subscribe(openLinked); // instant navigation moves within a page without that event
-window.document$?.subscribe(() => {
-  openFound();
-  openLinked();
-});
+window.document$?.subscribe(openLinked);
