@@ -1,8 +1,7 @@
 /** Registers the service worker of the whole site, and asks it to save what is in use. */
 
 import { python } from "./python.js";
-
-/** @import { OfflineRequest } from "./protocol.js" */
+import { ask } from "./saving.js";
 
 const script = new URL("../../service-worker.js", import.meta.url);
 const MOMENT = 1_000;
@@ -26,11 +25,3 @@ export async function register() {
  * @param {string} lang
  */
 export const savePlay = (lang) => ask({ play: true, lang });
-
-/** @param {OfflineRequest} message */
-async function ask(message) {
-  const registration = await navigator.serviceWorker?.ready;
-  // What was loaded before there was a service worker to see it counts as visited too.
-  const visited = [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)];
-  registration?.active?.postMessage({ ...message, visited });
-}

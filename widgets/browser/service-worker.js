@@ -1,7 +1,8 @@
 /**
  * What keeps the site working without a connection. Files belong to packs: the shell (what every
  * page needs, saved at once), one per language, search (saved as they are visited), the runtime with
- * all games, and what tables need of a language (saved whole once something is played). Each pack of
+ * all games, and what tables need of a language (saved whole once something is played), the Workshop
+ * (saved whole once it is opened). Each pack of
  * each build has a cache of its own, and the cache of an older build goes when the newer one holds all
  * that it held.
  */
@@ -13,6 +14,7 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PREFIX = "last-rulebook ";
 const PLAY = "play-";
+const WORKSHOP = "workshop";
 const ROOT = worker.registration.scope;
 const PATIENCE = 4; // seconds for a page that the network may never bring
 
@@ -57,7 +59,7 @@ function strategyFor(address, pack) {
  * Whether a pack is saved whole or not at all.
  * @param {string} pack
  */
-const isForPlay = (pack) => pack === "runtime" || pack.startsWith(PLAY);
+const isForPlay = (pack) => pack === "runtime" || pack === WORKSHOP || pack.startsWith(PLAY);
 const hasRuntime = async () => (await caches.keys()).some((name) => name.startsWith(`${PREFIX}runtime `));
 
 /** @param {string} address */
@@ -166,9 +168,10 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 
 worker.addEventListener("message", (event) => {
   /** @type {OfflineRequest} */
-  const { play, settle: settles, lang, visited = [] } = event.data;
+  const { play, workshop, settle: settles, lang, visited = [] } = event.data;
   event.waitUntil(notice(event, visited.map(addressOf)));
   if (play) event.waitUntil(savePlay(event, lang));
+  if (workshop) event.waitUntil(save(event, WORKSHOP, packs.get(WORKSHOP) ?? []));
   if (settles) event.waitUntil(settle(event).then(async () => (await hasRuntime()) && savePlay(event, lang)));
 });
 

@@ -46,6 +46,7 @@ _fences: dict[str, list[Fence]] = {}
 _rules: dict[str, RuleText] = {}
 _record: Record = {}
 
+WORKSHOP = "workshop.md"
 # Pages that want the whole width for a table or a picture.
 _WITHOUT_CONTENTS = {"index.md", "play.md"}
 # Kinds of page that have a look of their own.
@@ -97,7 +98,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
     """Take the fences out of a page and keep them for `on_env`."""
     name = page.file.src_uri
-    if is_for_programmers(name):
+    if is_for_programmers(name) or name == WORKSHOP:
         # Who searches the site looks for a rule.
         page.meta["search"] = {"exclude": True}
     elif name.rsplit("/", 1)[-1] in _WITHOUT_CONTENTS:
