@@ -9,6 +9,8 @@ from urllib.parse import urljoin
 import pytest
 
 from tests.site.conftest import BuiltPage, Site, one
+from widgets.build.workshop import FRAME
+from widgets.languages import LANGUAGES
 
 LOADING = ("script", "img", "iframe", "source", "audio", "video", "embed", "object", "input")
 LOADING_LINKS = {"stylesheet", "icon", "apple-touch-icon", "manifest", "preload"}
@@ -22,13 +24,25 @@ def policies(page: BuiltPage) -> list[str]:
     return [str(tag["content"]) for tag in metas]
 
 
+def frame(site: Site) -> Path:
+    """The document that is framed on the Workshop's page."""
+    (path,) = site.folder.glob(f"assets/*/{FRAME}")
+    return path
+
+
+def directives(text: str) -> dict[str, set[str]]:
+    return {name: set(values) for name, *values in (part.split() for part in text.split(";"))}
+
+
 @pytest.fixture(scope="module")
 def everywhere(site: Site) -> list[BuiltPage]:
-    """Every HTML file, those at the root too."""
+    """Every page, those at the root too; the one other document is the Workshop's frame."""
     pages = {page.path: page for page in site.pages}
     found = []
     for path in sorted(site.folder.rglob("*.html")):
         name = path.relative_to(site.folder).as_posix()
+        if path == frame(site):
+            continue
         found.append(pages.get(path) or BuiltPage(path, "", name, urljoin(site.url, name)))
     assert {page.name for page in found if not page.lang} >= {"index.html", "404.html"}
     return found
@@ -37,7 +51,7 @@ def everywhere(site: Site) -> list[BuiltPage]:
 @pytest.fixture(scope="module")
 def policy(everywhere: list[BuiltPage]) -> dict[str, set[str]]:
     (text,) = policies(everywhere[0])
-    return {name: set(values) for name, *values in (part.split() for part in text.split(";"))}
+    return directives(text)
 
 
 def test_every_page_has_the_same_policy(everywhere: list[BuiltPage]) -> None:
@@ -62,8 +76,36 @@ def test_the_policy_is_strict(policy: dict[str, set[str]]) -> None:
     assert policy["default-src"] == {"'none'"}
     assert policy["script-src"] - hashes == {"'self'"}
     assert policy["img-src"] == {"'self'", "data:"}
-    for name in ("style-src", "connect-src", "worker-src", "font-src", "manifest-src", "base-uri", "form-action"):
+    kinds = ("style", "connect", "worker", "frame", "font", "manifest")
+    for name in (*(f"{kind}-src" for kind in kinds), "base-uri", "form-action"):
         assert policy[name] == {"'self'"}, name
+
+
+def test_the_frame_of_the_workshop_has_a_policy_of_its_own(site: Site, policy: dict[str, set[str]]) -> None:
+    path = frame(site)
+    page = BuiltPage(path, "", path.name, urljoin(site.url, path.relative_to(site.folder).as_posix()))
+    (text,) = policies(page)
+    own = directives(text)
+    (inside,) = [tag for tag in page.soup.select("template script") if not tag.has_attr("src")]
+    digest = b64encode(hashlib.sha256(inside.get_text().encode()).digest()).decode()
+
+    assert own["default-src"] == {"'none'"}
+    assert own["script-src"] == {"'self'", "'unsafe-eval'", "blob:", f"'sha256-{digest}'"}
+    assert own["worker-src"] == {"blob:"}
+    assert own["connect-src"] == {"'self'", "blob:"}
+    assert own["frame-src"] == own["base-uri"] == own["form-action"] == {"'none'"}
+    assert "img-src" not in own
+    assert policy["frame-src"] == {"'self'"}
+    assert not {"'unsafe-eval'", "'wasm-unsafe-eval'", "blob:"} & set().union(*policy.values())
+
+
+def test_only_the_workshop_has_frames_and_none_before_its_reader_asks(everywhere: list[BuiltPage]) -> None:
+    cells = {page.name for page in everywhere if page.named("workshop-cell")}
+
+    assert [] == [page for page in everywhere if page.named("iframe")]
+    assert {f"{lang}/workshop/index.html" for lang in LANGUAGES} == {
+        f"{page.lang}/{page.name}" for page in everywhere if page.named("workshop-cell")
+    }, cells
 
 
 def test_the_policy_allows_exactly_the_scripts_that_are_there(

@@ -120,7 +120,7 @@ def test_every_python_package_imported_is_asked_for() -> None:
 
 @pytest.mark.parametrize("name", NPM_ASKED)
 def test_every_npm_package_asked_for_is_used(name: str) -> None:
-    use = re.compile(rf'from "{name}"|node_modules"?(/| / "){name}\b')
+    use = re.compile(rf'(from |import\()"{name}["/]|node_modules"?(/| / "){name}\b')
 
     assert any(use.search(path.read_text(encoding="utf-8")) for path in sources(".py", ".js", ".mjs"))
 

@@ -16,6 +16,14 @@ declare const NEWS: Record<string, string>;
 /** The language that has no archive of words, and that a page is in where the reader's own has none; set likewise. */
 declare const SOURCE_LANGUAGE: string;
 
+/** The version of Pyodide; set when workshop-python.js is bundled. */
+declare const PYODIDE_VERSION: string;
+
+/** What the editor of the Workshop begins with; its workers get the site's folder, and addresses of files by name. */
+declare var workshopStart: import("./protocol.js").EditorStart;
+declare var workshopHome: string;
+declare var workshopFiles: Record<string, string>;
+
 /** Set by whoever wants the same dice again, before a table is opened. */
 declare var tableSeed: number | string | undefined;
 

@@ -119,3 +119,63 @@ export interface OfflineState {
   news: string;
   packs: Record<string, { saved: number; size: number; whole: boolean; wanted: boolean }>;
 }
+
+/** What a run in the Workshop brings; from a reader's own program, so every field is checked before it is believed. */
+export interface RunResult {
+  out?: string;
+  cut?: number;
+  error?: string;
+  line?: number | null;
+  missing?: string;
+  picture?: string;
+  alt?: string;
+  progress?: [number, number];
+  done?: boolean;
+}
+
+/** The editor's frame to the page of the Workshop. */
+export interface EditorMessage {
+  hello?: boolean;
+  editor?: boolean;
+  height?: number;
+  code?: string;
+  asked?: "run";
+  ready?: boolean;
+  stopped?: boolean;
+  crashed?: boolean;
+  failed?: string;
+  lost?: string;
+  result?: RunResult;
+}
+
+/** What an editor begins with. */
+export interface FrameStart {
+  lang: string;
+  label: string;
+  scheme: string;
+  code: string;
+  archives: string[];
+}
+
+/** The page to the frame; archives by name. */
+export interface FrameOrder {
+  start?: FrameStart;
+  run?: string[];
+  stop?: boolean;
+  code?: string;
+  scheme?: string;
+}
+
+/** The frame to the editor inside it; archives with their bytes. */
+export interface EditorOrder {
+  run?: Record<string, Blob>;
+  stop?: boolean;
+  code?: string;
+  scheme?: string;
+}
+
+/** The same with all files, as the editor begins. */
+export interface EditorStart extends FrameStart {
+  home: string;
+  files: Record<string, Blob>;
+}

@@ -1,8 +1,7 @@
 /**
  * What keeps the site working without a connection. Files belong to packs: the shell (what every
- * page needs, saved at once), one per language with its search, the runtime with
- * all games, and what tables need of a language (saved whole once something is played). Each pack of
- * each build has a cache of its own.
+ * page needs, saved at once), one per language with its search, the runtime with all games, what tables
+ * need of a language, and the Workshop. Each pack of each build has a cache of its own.
  *
  * A build is never mixed with another: what is saved serves first, a page is only saved if it names
  * this build, and a newer build waits, with all that was saved of this one, until the reader accepts

@@ -472,3 +472,10 @@ addEventListener("hashchange", () => {
 showOffline();
 offline.register();
 customElements.define("play-table", PlayTable);
+
+/** The Workshop has a script of its own, which pages without cells never ask for. */
+const wakeCells = () => {
+  if (document.querySelector("workshop-cell")) import(new URL("workshop.js", import.meta.url).href);
+};
+if (window.document$) window.document$.subscribe(wakeCells);
+else wakeCells();

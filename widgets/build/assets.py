@@ -15,12 +15,13 @@ from pathlib import Path
 
 from widgets.build.bundle import CSS, bundle, style_entry
 from widgets.build.prepare import alone
-from widgets.build.runtime import BUILD, HERE, ROOT, SHARED, Runtime, build_runtime, content_hash, fingerprint
+from widgets.build.runtime import BUILD, HERE, PYODIDE, ROOT, SHARED, Runtime, build_runtime, content_hash, fingerprint
+from widgets.build.workshop import FRAME, FRAME_SCRIPTS, PAGE_SCRIPT, frame_document
 from widgets.languages import SOURCE
 
 ASSETS = BUILD / "assets"
 BROWSER = ROOT / "widgets" / "browser"
-ENTRIES = ("table.js", "worker.js")
+ENTRIES = ("table.js", "worker.js", PAGE_SCRIPT, *FRAME_SCRIPTS)
 LARGE = ("pyodide.asm.wasm", "python_stdlib.zip")
 
 # What a page is made of; a change in any of these makes a new site.
@@ -90,7 +91,8 @@ def site_sources(root: Path) -> Iterator[Path]:
 def _app_inputs() -> Iterator[Path]:
     for folder in (BROWSER, CSS, CSS.parent / "fonts"):
         yield from sorted(path for path in folder.glob("*") if path.is_file())
-    yield from (HERE / "assets.py", HERE / "bundle.py", HERE / "bundle.mjs", ROOT / "package-lock.json")
+    yield from (HERE / name for name in ("assets.py", "bundle.py", "bundle.mjs", "workshop.py"))
+    yield ROOT / "package-lock.json"
 
 
 def _runtime_folder(packed: Runtime) -> str:
@@ -109,9 +111,14 @@ def _make_app(packed: Runtime, runtime: str) -> str:
     draft = ASSETS / "draft"
     shutil.rmtree(draft, ignore_errors=True)
     draft.mkdir(parents=True)
-    define = {"RUNTIME_PATH": json.dumps(f"../{runtime}/"), "SOURCE_LANGUAGE": json.dumps(SOURCE)}
+    define = {
+        "RUNTIME_PATH": json.dumps(f"../{runtime}/"),
+        "SOURCE_LANGUAGE": json.dumps(SOURCE),
+        "PYODIDE_VERSION": json.dumps(json.loads((PYODIDE / "package.json").read_text())["version"]),
+    }
     style = style_entry(BUILD / "style.css")
     bundle([*(BROWSER / name for name in ENTRIES), style], draft, define=define)
+    (draft / FRAME).write_text(frame_document(), encoding="utf-8")
     for file in packed.archives:
         shutil.copyfile(file, draft / file.name)
     counted = [file for file in packed.files if file.name in LARGE]

@@ -35,6 +35,13 @@ A `play` fence with only `game` is the whole table; a `keys` fence lists that ta
 
 A `tool` fence is a question for those who have the game before them, answered for an example.
 
+    ```cell
+    game: dize
+    cell: ask-dize
+    ```
+
+A `cell` fence is code of the Workshop, from widgets/workshop/cells.
+
 A `reference` fence lists what the game knows of its own pieces. It becomes Markdown before the page is rendered, so
 that its rules are rules like any other; without `entries` it lists all.
 
@@ -52,6 +59,7 @@ from typing import Any, Protocol
 
 import yaml
 
+from widgets.build.workshop import draw_cell
 from widgets.reference import Told
 
 _FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<ticks>`{3,}|~{3,})[ \t]*(?P<kind>[\w-]*)[^`]*$")
@@ -98,6 +106,7 @@ class Fence:
     example: str = ""
     plot: str = ""
     tool: str = ""
+    cell: str = ""
     caption: str = ""
     task: str = ""
     steps: tuple[str, ...] = ()
@@ -113,7 +122,7 @@ class Fence:
     @property
     def key(self) -> str:
         steps = f"of {len(self.steps)}" if self.steps else ""
-        named = self.example or self.plot or self.tool or self.of
+        named = self.example or self.plot or self.tool or self.cell or self.of
         listed = " ".join(entry.name for entry in self.entries)
         return " ".join(part for part in (self.kind, self.game, named, steps, listed) if part)
 
@@ -176,6 +185,7 @@ _KEYS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     "plot": (frozenset({"game", "plot", "caption"}), frozenset()),
     "tool": (frozenset({"game", "tool", "caption"}), frozenset()),
     "keys": (frozenset({"game"}), frozenset()),
+    "cell": (frozenset({"game", "cell"}), frozenset()),
     "reference": (frozenset({"game", "of"}), frozenset({"entries"})),
 }
 
@@ -262,7 +272,7 @@ class Surroundings:
 
 def draw_fences(content: str, fences: list[Fence], page: Surroundings, drawer: Drawer) -> str:
     """Return a page's HTML with each marker replaced by what it stands for, the sprites first."""
-    sprites = dict.fromkeys(fence.game for fence in fences)
+    sprites = dict.fromkeys(fence.game for fence in fences if not fence.cell)
     for index, fence in enumerate(fences):
         if fence.of:
             continue
@@ -290,13 +300,15 @@ def _led_to_rules(html: str, rules: Rules) -> str:
     )
 
 
-def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
+def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:  # noqa: C901 - a line for each kind
     strip = ""
     try:
         if fence.kind == "plot":
             inside = _led_to_rules(drawer.plot(fence.game, fence.plot, page.lang, fence.caption), page.rules)
         elif fence.kind == "keys":
             return drawer.keys(fence.game, page.lang)
+        elif fence.kind == "cell":
+            return draw_cell(fence.cell, page.lang, page.runtime_url)
         elif fence.kind == "tool":
             inside = drawer.tool(fence.game, fence.tool, page.lang, fence.caption, page.rules)
         elif fence.kind == "first-turn":
@@ -306,7 +318,13 @@ def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
         else:
             inside = drawer.table(fence.game, page.lang, page.rules)
     except Exception as problem:
-        named = {"plot": fence.plot, "tool": fence.tool, "example": fence.example, "steps": fence.steps}
+        named = {
+            "plot": fence.plot,
+            "tool": fence.tool,
+            "cell": fence.cell,
+            "example": fence.example,
+            "steps": fence.steps,
+        }
         key = next((key for key, value in named.items() if value), "game")
         told = str(problem) or repr(problem)
         raise BadFence(fence.place, fence.kind, f"{type(problem).__name__}: {told}", key) from problem

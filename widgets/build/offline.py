@@ -20,6 +20,7 @@ from widgets.build.runtime import ROOT, SHARED, BuildError
 from widgets.build.search import index_folders
 from widgets.build.server import COMPRESSED, WORTH_COMPRESSING, site_url
 from widgets.build.shared import manifest, shared_path
+from widgets.build.workshop import ARCHIVE, FRAME, FRAME_SCRIPTS
 from widgets.i18n import Say
 from widgets.languages import LANGUAGES, SOURCE
 from widgets.theme.words import words
@@ -30,6 +31,8 @@ TARGET = "service-worker.js"
 NOT_SAVED = (".xml", ".txt", ".map", ".gz")
 # Of the app's folder, what only a table in play asks for; a language's archive goes with its rules.
 FOR_PLAY = ("worker.js", "sizes.json", SHARED, *(f"{slug}.zip" for slug in TITLES))
+# And what only the Workshop does.
+FOR_WORKSHOP = (FRAME, ARCHIVE, *FRAME_SCRIPTS)
 
 
 def write_service_worker(site_dir: Path) -> None:
@@ -66,9 +69,9 @@ def transferred(file: Path) -> int:
 
 
 def packs(site_dir: Path) -> dict[str, list[str]]:
-    """Return the site's files by pack: shell, runtime, and of each language pages with search, and what tables need."""
+    """Return the site's files by pack: shell, runtime, workshop, and of each language pages with search, and tables."""
     plays = [f"play-{lang}" for lang in LANGUAGES]
-    found: dict[str, list[str]] = {pack: [] for pack in ("shell", "runtime", *LANGUAGES, *plays)}
+    found: dict[str, list[str]] = {pack: [] for pack in ("shell", "runtime", "workshop", *LANGUAGES, *plays)}
     built = manifest()
     indexes = index_folders(site_dir)
     for file in sorted(site_dir.rglob("*")):
@@ -87,6 +90,8 @@ def _pack_of(path: str, app: str, runtime: str) -> str:
         return {"offline.html": "shell", "rules.json": f"play-{top}"}.get(rest, top)
     if path.startswith(runtime) or (path.startswith(app) and path.removeprefix(app) in FOR_PLAY):
         return "runtime"
+    if path.startswith(app) and path.removeprefix(app) in FOR_WORKSHOP:
+        return "workshop"
     if path.startswith(app) and path.endswith(".zip"):
         return f"play-{path.removeprefix(app).removesuffix('.zip')}"
     return "shell"

@@ -37,6 +37,7 @@ def policy(scripts: Iterable[str]) -> str:
         "font-src": "'self'",
         "connect-src": "'self'",
         "worker-src": "'self'",
+        "frame-src": "'self'",
         "manifest-src": "'self'",
         "base-uri": "'self'",
         "form-action": "'self'",

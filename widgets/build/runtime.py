@@ -38,6 +38,7 @@ NOT_IN_BROWSER = (
     "widgets/reference.py",
     "widgets/terminal/",
     "widgets/theme/",
+    "widgets/workshop/cells/",
 )
 PAGES_ALONE = ("/board_plans.py", "/pictures.py", "/reference.py")
 """What of a game only pages show, drawn when they are built."""
@@ -186,6 +187,8 @@ def archive_of(path: str) -> str:
     match path.split("/"):
         case ["widgets", "locale", lang, *_]:
             return f"{lang}.zip"
+        case ["widgets", "workshop", *_] | ["html.py"]:
+            return "workshop.zip"
         case [_, folder, *_] if folder in slugs:
             return f"{slugs[folder]}.zip"
     return SHARED
@@ -202,6 +205,8 @@ def _packed_app() -> Path:
         app = {inside: inside for inside in map(_inside, sources)}
         # Python looks for it there at its start.
         app["sitecustomize.py"] = app.pop("widgets/browser/sitecustomize.py")
+        # PyScript asks for the library's module of this name, whose list of all entities nobody needs.
+        app["html.py"] = app.pop("widgets/workshop/html.py")
         for package in sorted({path.parent.parent for path in examples}):
             compiled = out / f"{package.name}-examples.json"
             compiled.write_text(compiled_examples(package), encoding="utf-8")

@@ -7,8 +7,8 @@ from math import ceil, floor
 
 from widgets.html import Html, el
 from widgets.i18n import Say
+from widgets.statistics import CERTAINTY
 from widgets.terminal.standings import Rank, signed
-from widgets.terminal.statistics import CERTAINTY
 
 BEGINNING = '<svg xmlns="http://www.w3.org/2000/svg"'
 """How every file that is written here begins: another file of that name is never replaced."""

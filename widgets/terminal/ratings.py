@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log, log10, prod, sqrt
 
-from widgets.terminal.statistics import Z95, Estimate
+from widgets.statistics import Z95, Estimate
 
 SCALE = 400
 """Points of Elo for ten to one."""

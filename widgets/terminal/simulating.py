@@ -13,9 +13,9 @@ from engines.core.game import each_alone
 from engines.core.match import Match
 from engines.core.options import spell_options
 from widgets.i18n import Say
+from widgets.statistics import Z999, Estimate, mean, share
 from widgets.terminal.bots import AnyBot, error_of, first_file
 from widgets.terminal.progress import end_progress, show_progress
-from widgets.terminal.statistics import Z999, Estimate, mean, share
 from widgets.terminal.words import AnySkin, BadInput, shown
 
 FEWEST = 100

@@ -8,10 +8,10 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from widgets.i18n import Say
+from widgets.statistics import Estimate, share
 from widgets.terminal.contest import Result
 from widgets.terminal.ratings import expected_share, ratings
 from widgets.terminal.schedule import Fixture
-from widgets.terminal.statistics import Estimate, share
 
 GAP = "  "
 

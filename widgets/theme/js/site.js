@@ -56,9 +56,9 @@ function ownLanguage(chosen) {
   return found?.lang;
 }
 
-/** A game that came with a link opens in its reader's language, whatever the sender's was. */
+/** A game or code that came with a link opens in its reader's language, whatever the sender's was. */
 function openInOwnLanguage() {
-  if (!/^#[gpv]=/.test(location.hash)) return;
+  if (!/^#[cgpv]=/.test(location.hash)) return;
   let chosen = null;
   try {
     chosen = localStorage.getItem(LANGUAGE_KEY);

@@ -4,7 +4,7 @@ from math import comb
 
 import pytest
 
-from widgets.terminal.statistics import mean, share
+from widgets.statistics import mean, share
 
 
 @pytest.mark.parametrize(
