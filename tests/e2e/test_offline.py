@@ -22,7 +22,7 @@ from widgets.theme.words import words
 
 PLAY = "en/dize/play/"
 SAVED = """async (parts) => {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const found = await Promise.all(parts.map((part) => caches.match(new URL(part, location.href).href)));
     if (navigator.serviceWorker.controller && found.every(Boolean)) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
