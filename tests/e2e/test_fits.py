@@ -172,6 +172,32 @@ def test_no_status_is_cut_whatever_it_says_and_is_marked_with(reader: Reader, la
             assert [] == page.evaluate(CUT, lines), f"at {size[0]} × {size[1]}"
 
 
+# Names that are cut, or broken within a word.
+BROKEN = """(names) => names.filter((name) => {
+  const words = [...name.textContent.matchAll(/\\S+/g)];
+  const range = document.createRange();
+  const isBroken = ({ 0: word, index }) => {
+    range.setStart(name.firstChild, index);
+    range.setEnd(name.firstChild, index + word.length);
+    return range.getClientRects().length > 1;
+  };
+  return name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1 || words.some(isBroken);
+}).map((name) => name.parentElement.outerHTML)"""
+
+
+@pytest.mark.parametrize("lang", ["fi", "it"])
+def test_names_are_whole_on_a_small_phone(new_reader: Callable[..., Reader], lang: str) -> None:
+    reader = new_reader(viewport={"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})
+    # The players of many figures, those of three players among them; the zones of a whole table.
+    for address, names, fewest in (("last-one-alive/rules/", ".loa-name", 100), ("dize/play/", ".dize-name", 7)):
+        page = reader.visit(f"{lang}/{address}")
+        drawn(page)
+        shown = page.locator(f"{names}:visible")
+
+        assert shown.count() >= fewest
+        assert [] == shown.evaluate_all(BROKEN)
+
+
 @pytest.mark.parametrize("slug", LARGE)
 def test_the_largest_table_fits_too(new_reader: Callable[..., Reader], seed: int, slug: str) -> None:
     game = BY_SLUG[slug]

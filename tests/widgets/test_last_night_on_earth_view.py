@@ -21,6 +21,7 @@ from engines.last_night_on_earth.board.sight import clearest_line, sees
 from engines.last_night_on_earth.board.town import Layout, town
 from engines.last_night_on_earth.frames import (
     Aim,
+    DiscardOne,
     Exchange,
     Fight,
     Fights,
@@ -735,6 +736,18 @@ def test_a_lesson_in_playing_a_card_does_not_put_passing_first() -> None:
     assert 'data-move="play-z.brains"' in taught
     assert "play-button--main" not in taught
     assert "play-button--main" in asked.split('class="play-actions"')[1].partition('data-move="-"')[0]
+
+
+def test_to_discard_nothing_stays_in_sight_however_many_cards_there_are() -> None:
+    match = scene("sally@A2", "C4", ZombieTurn(), hands={0: "z.brains z.shamble"})
+    while not isinstance(match.state.stack[-1], DiscardOne):
+        match = match.play(GAME.decode("-"))
+    asked = actions(at(match, bots={1: "plain"}))
+    taught = sit_down(SLUG, "en", steps=[""] * 9)
+
+    assert re.search(r'play-button--main"[^>]*data-move="-"', asked)
+    assert isinstance(taught.match.state.stack[-1], DiscardOne)
+    assert "play-button--main" not in whole(view(taught, taught.snapshot()))
 
 
 @pytest.mark.parametrize(

@@ -224,9 +224,10 @@ def _main(snapshot: GameSnapshot, found: list[Move]) -> Move | None:
     frame = under_way(snapshot)
     if ROLL in found:
         return ROLL
-    if isinstance(frame, Window | frames.Exchange) and PASS in found:
-        # Who is taught to play something is not invited to let it be.
-        return None if snapshot.quiet and grouped_plays(snapshot) else PASS
+    if isinstance(frame, Window | frames.Exchange | frames.DiscardOne) and PASS in found:
+        # Who is taught to play or discard something is not invited to let it be.
+        is_taught = isinstance(frame, frames.DiscardOne) or grouped_plays(snapshot)
+        return None if snapshot.quiet and is_taught else PASS
     return found[0] if len(found) == 1 and len(snapshot.moves) == 1 else None
 
 
