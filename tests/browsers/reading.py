@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -162,18 +161,6 @@ class Table(Player):
     def _click(self, control: str, element: Mapping[str, str] | None) -> None:
         assert element, f"{control} cannot be seen"
         self.driver.click(element)
-
-
-@contextmanager
-def watched(reader: Reader, results: Path) -> Iterator[Reader]:
-    """Give a reader; afterwards nothing may have gone wrong on the pages."""
-    try:
-        yield reader
-        found = reader.complaints()
-        assert not found, "\n".join(["this happened on the page:", *found])
-    except BaseException:
-        keep_evidence(reader, results)
-        raise
 
 
 def keep_evidence(reader: Reader, folder: Path) -> None:
