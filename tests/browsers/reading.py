@@ -111,8 +111,14 @@ class Table(Player):
         wait_for(lambda: self.driver.run("(table) => table.hasAttribute('awake')", self.at), "Python")
         return self
 
+    def follow(self, link: str) -> Table:
+        """Wake the table at the game of a link, which comes to the page that is there."""
+        self.driver.run(COUNT_ANSWERS)
+        self.driver.run("(link) => { location.hash = link; }", link)
+        return self.awake()
+
     def resumed(self) -> Table:
-        """Wait until a table that wakes itself asks its reader for something: then nothing is left to answer."""
+        """Wait until a table without bots, which has woken itself, asks for something: all is answered then."""
         self.awake()
         at_rest = "(table) => table.querySelector('[data-asked], [data-over]') !== null"
         wait_for(lambda: self.driver.run(at_rest, self.at), "a question or an end")

@@ -96,9 +96,7 @@ def test_a_whole_game_is_played_and_a_reload_goes_on_with_the_next(reader: Reade
 
 def test_the_last_round_of_the_large_game_is_played_to_its_end(reader: Reader) -> None:
     reader.visit(f"en/{night.PLAY}")
-    # A link that comes to a page which is there: so chance follows from the seed.
-    reader.driver.run("(link) => { location.hash = link; }", night.LATE[night.SLUG])
-    table = reader.table().resumed()
+    table = reader.table().follow(night.LATE[night.SLUG])
 
     assert table.play_to_the_end() > 0
 
