@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.browsers.reading import Reader, watched
+from tests.browsers.reading import Reader, keep_evidence
 from tests.browsers.webdriver import BROWSERS
-from tests.e2e.conftest import results, site_folder, table_seed, url
+from tests.e2e.conftest import has_failed, pytest_runtest_makereport, results, site_folder, table_seed, url
 
-__all__ = ["results", "site_folder", "table_seed", "url"]
+__all__ = ["pytest_runtest_makereport", "results", "site_folder", "table_seed", "url"]
 
 
 @pytest.fixture(params=BROWSERS)
@@ -21,12 +21,20 @@ def browser_name(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def reader_at(browser_name: str, tmp_path: Path, results: Path, table_seed: str) -> Iterator[Callable[[str], Reader]]:
+def reader_at(
+    browser_name: str, tmp_path: Path, results: Path, table_seed: str, request: pytest.FixtureRequest
+) -> Iterator[Callable[[str], Reader]]:
     """Give a reader of the site at an address; afterwards nothing may have gone wrong on its pages."""
     with ExitStack() as stack:
 
-        def opened(address: str) -> Reader:
-            driver = stack.enter_context(BROWSERS[browser_name](tmp_path / browser_name))
-            return stack.enter_context(watched(Reader(driver, address, table_seed), results))
+        @contextmanager
+        def opened(address: str) -> Iterator[Reader]:
+            with BROWSERS[browser_name](tmp_path / browser_name) as driver:
+                reader = Reader(driver, address, table_seed)
+                yield reader
+                found = reader.complaints()
+                if found or has_failed(request.node):
+                    keep_evidence(reader, results)
+                assert not found, "\n".join(["this happened on the page:", *found])
 
-        yield opened
+        yield lambda address: stack.enter_context(opened(address))

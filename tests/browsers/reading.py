@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -112,8 +111,14 @@ class Table(Player):
         wait_for(lambda: self.driver.run("(table) => table.hasAttribute('awake')", self.at), "Python")
         return self
 
+    def follow(self, link: str) -> Table:
+        """Wake the table at the game of a link, which comes to the page that is there."""
+        self.driver.run(COUNT_ANSWERS)
+        self.driver.run("(link) => { location.hash = link; }", link)
+        return self.awake()
+
     def resumed(self) -> Table:
-        """Wait until a table that wakes itself asks its reader for something: then nothing is left to answer."""
+        """Wait until a table without bots, which has woken itself, asks for something: all is answered then."""
         self.awake()
         at_rest = "(table) => table.querySelector('[data-asked], [data-over]') !== null"
         wait_for(lambda: self.driver.run(at_rest, self.at), "a question or an end")
@@ -162,18 +167,6 @@ class Table(Player):
     def _click(self, control: str, element: Mapping[str, str] | None) -> None:
         assert element, f"{control} cannot be seen"
         self.driver.click(element)
-
-
-@contextmanager
-def watched(reader: Reader, results: Path) -> Iterator[Reader]:
-    """Give a reader; afterwards nothing may have gone wrong on the pages."""
-    try:
-        yield reader
-        found = reader.complaints()
-        assert not found, "\n".join(["this happened on the page:", *found])
-    except BaseException:
-        keep_evidence(reader, results)
-        raise
 
 
 def keep_evidence(reader: Reader, folder: Path) -> None:

@@ -27,6 +27,11 @@ DRAWN = """() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   return [figures.length, figures.filter(isDrawn).length, scrollWidth <= clientWidth];
 }"""
+# Whether the bars of what scrolls are drawn in the site's own colours, by their parts or by two colours.
+HAS_OWN_BARS = """(selector) => {
+  const { scrollbarColor } = getComputedStyle(document.querySelector(selector));
+  return CSS.supports("selector(::-webkit-scrollbar-thumb)") || scrollbarColor !== "auto";
+}"""
 # An error, a promise that fails, a line on the console, and a picture that the policy forbids.
 FAULTS = """() => {
   setTimeout(() => { throw new Error("was thrown"); });
@@ -72,6 +77,7 @@ def test_a_rules_page_is_read_and_an_example_solved(reader: Reader) -> None:
     count, drawn, fits = reader.driver.run(DRAWN)
     assert count == drawn >= 12
     assert fits
+    assert all(reader.driver.run(HAS_OWN_BARS, selector) for selector in ("play-table", ".first-turn-strip"))
     solve_an_example(reader)
 
 
@@ -90,9 +96,7 @@ def test_a_whole_game_is_played_and_a_reload_goes_on_with_the_next(reader: Reade
 
 def test_the_last_round_of_the_large_game_is_played_to_its_end(reader: Reader) -> None:
     reader.visit(f"en/{night.PLAY}")
-    # A link that comes to a page which is there: so chance follows from the seed.
-    reader.driver.run("(link) => { location.hash = link; }", night.LATE[night.SLUG])
-    table = reader.table().resumed()
+    table = reader.table().follow(night.LATE[night.SLUG])
 
     assert table.play_to_the_end() > 0
 

@@ -27,7 +27,7 @@ from widgets.build import browsers
 
 Result = TypeVar("Result")
 
-PATIENCE = 120.0
+PATIENCE = 300.0
 """Seconds until a state that does not come is a failure, on a machine with other work to do."""
 BETWEEN = 0.05
 """Seconds between two looks at a state."""

@@ -39,6 +39,11 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
+def has_failed(item: pytest.Item) -> bool:
+    """Whether a test has failed so far, while what it uses is still there."""
+    return item.stash.get(_failed, False)
+
+
 @pytest.fixture(scope="session")
 def site_folder() -> Path:
     folder = Path(os.environ.get("BUILT_SITE", ROOT / "site"))
@@ -87,7 +92,7 @@ def new_reader(
     def opened(address: str, options: dict[str, Any]) -> Iterator[Reader]:
         with reading(browser, address, results, **{"seed": table_seed, **options}) as reader:
             yield reader
-            if request.node.stash.get(_failed, False):
+            if has_failed(request.node):
                 keep_evidence(reader, results)
 
     with ExitStack() as stack:
