@@ -13,6 +13,7 @@ from tests.e2e.harness import STARTING, Reader, reading
 from tests.e2e.test_access import AT_REST, AXE
 from tests.e2e.test_offline import saved
 from widgets.build.server import served
+from widgets.languages import SOURCE, translated
 from widgets.theme.words import speaker
 from widgets.theme.workshop_words import workshop_texts
 from widgets.workshop import running
@@ -85,7 +86,7 @@ class Cell:
         self.run()
 
 
-@pytest.fixture(params=[("en", "light"), ("fi", "dark")], ids=["en-light", "fi-dark"])
+@pytest.fixture(params=[(SOURCE, "light"), (translated()[-1], "dark")], ids=["source-light", "translated-dark"])
 def workshop(request: pytest.FixtureRequest, new_reader: Callable[..., Reader]) -> Callable[[str], Cell]:
     lang, scheme = request.param
     reader = new_reader(color_scheme=scheme)

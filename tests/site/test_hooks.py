@@ -117,6 +117,7 @@ def test_a_policy_lets_our_own_files_in_and_nothing_else() -> None:
         "font-src 'self'",
         "connect-src 'self'",
         "worker-src 'self'",
+        "frame-src 'self'",
         "manifest-src 'self'",
         "base-uri 'self'",
         "form-action 'self'",

@@ -262,6 +262,17 @@ def test_an_interrupt_ends_even_a_bot_that_thinks_for_ever(own: Path) -> None:
     assert err.splitlines()[-1] == "Stopped after 0 of 2 games; with “--csv FILE” you can go on later."
 
 
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_a_bot_that_never_answers_loses_its_games_and_the_tournament_goes_on(
+    capsys: pytest.CaptureFixture[str], own: Path, processes: str
+) -> None:
+    words = ("last-one-alive", "--bots", f"random,rash,{own}:thinks", "--games", "2", "--patience", "1")
+    code, out, err = run(capsys, "tournament", *words, "--processes", processes)
+
+    assert code == 0, err
+    assert "thinks lost 4 games through errors or illegal moves; the first: NoAnswer: no move after 1 s" in out
+
+
 def test_a_share_of_points_and_a_difference_of_ratings_say_the_same() -> None:
     # Three points to one; the drawn game that is added makes it 3.5 to 1.5.
     better, worse = ratings([[0, 3], [1, 0]])

@@ -137,6 +137,7 @@ def test_the_app_loads_in_the_pruned_runtime_and_opens_a_table_in_every_language
     made: Assets, packed: dict[str, zipfile.ZipFile], names: list[str]
 ) -> None:
     modules = [n.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for n in names if n.endswith(".pyc")]
+    modules.remove("html")  # stands in for the library's, where PyScript asks for it
 
     told = boot(made, EVERYTHING, [name for name in packed if name != SHARED], modules)
 
@@ -158,7 +159,7 @@ def test_a_table_needs_its_own_game_and_language_only(made: Assets, slug: str, l
 
 
 def test_every_file_travels_in_one_archive(packed: dict[str, zipfile.ZipFile], names: list[str]) -> None:
-    archives = [SHARED, *(f"{slug}.zip" for slug in TITLES), *(f"{lang}.zip" for lang in translated())]
+    archives = [SHARED, "workshop.zip", *(f"{slug}.zip" for slug in TITLES), *(f"{lang}.zip" for lang in translated())]
 
     assert sorted(archives) == sorted(packed)
     assert sorted(set(names)) == sorted(names)

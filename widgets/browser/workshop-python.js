@@ -18,11 +18,12 @@ export async function loadPyodide(options) {
   const plain = self.fetch.bind(self);
   self.fetch = (what, init) => plain(fileOf(String(what)) ?? what, init);
   const archives = Object.keys(workshopFiles).filter((name) => name.endsWith(".zip") && name !== "python_stdlib.zip");
+  // Not among the types of its options: the module that would be imported from beside pyodide.mjs.
+  const more = /** @type {object} */ ({ createPyodideModule });
   const pyodide = await load({
     ...options,
+    ...more,
     indexURL: workshopHome,
-    // @ts-expect-error not among its types: the module that would be imported from beside pyodide.mjs
-    createPyodideModule,
     env: { PYTHONPATH: "/app.zip:/workshop.zip" },
     async fsInit(FS) {
       for (const name of archives) {

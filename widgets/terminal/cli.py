@@ -40,6 +40,7 @@ INTERRUPTED = 130
 MOST_GAMES = 10_000_000
 MOST_OF_A_PAIRING = 100_000
 MOST_SEATS = 99
+MOST_PATIENCE = 3600
 MOST_PROCESSES = 999
 NOBODY = "none"
 """What `--bots` says for no bot at all, where a file has some."""
@@ -218,6 +219,7 @@ def _tournament(asked: Asked) -> int:
         seats=seats,
         seed=asked["--seed"],
         slices=asked["--budget"],
+        patience=asked["--patience"],
     )
     tournament = Tournament(
         skin=skin,
@@ -359,6 +361,13 @@ _ALL = (
                 value="P",
                 read=values.from_one_to(MOST_PROCESSES),
                 help="how many games at once; as many as the machine has cores",
+            ),
+            Option(
+                name="--patience",
+                value="SECONDS",
+                read=values.from_one_to(MOST_PATIENCE),
+                default=60,
+                help="after so long without a move a bot has lost",
             ),
             *_OF_BOTS,
         ),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
 
@@ -31,8 +33,35 @@ class Result(NamedTuple):
     fault: Fault | None = None
 
 
-def play_contest(match: AnyMatch, bots: Sequence[AnyBot], seed: str, slices: int) -> Result:
-    """Play a match to its end. Chance and each seat draw from generators of their own: a thought shifts no dice."""
+class NoAnswer(BaseException):
+    """A bot thought about one move for too long; no `except Exception` of its own hides that."""
+
+
+@contextmanager
+def _within(seconds: float) -> Iterator[None]:
+    """Raise `NoAnswer` where the block takes longer. Systems without such a signal wait."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def end(*_: object) -> None:
+        raise NoAnswer(f"no move after {seconds:g} s")
+
+    before = signal.signal(signal.SIGALRM, end)
+    # Once more every second, for a bot that catches everything.
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def play_contest(match: AnyMatch, bots: Sequence[AnyBot], seed: str, slices: int, patience: float) -> Result:
+    """Play a match to its end. Chance and each seat draw from generators of their own: a thought shifts no dice.
+
+    A bot that gives no move within so many seconds of `patience` has failed.
+    """
     dice = Random(f"{seed} dice")
     thoughts = [Random(f"{seed} seat {seat}") for seat in range(match.seats)]
     intentions: dict[Seat, Intention[Any]] = {}
@@ -40,7 +69,8 @@ def play_contest(match: AnyMatch, bots: Sequence[AnyBot], seed: str, slices: int
     while match.outcome is None:
         seat = int(match.actor)  # type: ignore[arg-type]
         try:
-            intention = acted(bots[seat], match, thoughts[seat], intentions.get(seat), slices)
+            with _within(patience):
+                intention = acted(bots[seat], match, thoughts[seat], intentions.get(seat), slices)
         except KeyboardInterrupt:
             raise
         except BaseException as problem:  # noqa: BLE001 - whatever a reader's bot does, the tournament goes on

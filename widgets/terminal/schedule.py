@@ -37,6 +37,8 @@ class Conditions:
     seats: int
     seed: int
     slices: int
+    patience: int
+    """Seconds that a bot has for a move; no result of a bot that answers depends on it."""
 
 
 class Fixture(NamedTuple):
@@ -107,5 +109,6 @@ def play_games(conditions: Conditions, fixtures: Sequence[Fixture]) -> list[Resu
         for fixture in fixtures:
             match = Match.begin(skin.game, options, conditions.seats)
             seed = f"{conditions.seed} {fixture.number // swapped}"
-            played.append(play_contest(match, [bots[name] for name in fixture.bots], seed, conditions.slices))
+            seated = [bots[name] for name in fixture.bots]
+            played.append(play_contest(match, seated, seed, conditions.slices, conditions.patience))
     return played
