@@ -154,6 +154,38 @@ def test_the_panel_of_what_is_saved_is_accessible(new_reader: Callable[..., Read
     expect(line).to_be_focused()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_search_and_its_results_are_accessible(new_reader: Callable[..., Reader], scheme: str) -> None:
+    reader = new_reader(color_scheme=scheme)
+    page = reader.visit("en/dize/rules/")
+    page.keyboard.press("/")
+    page.get_by_role("combobox").fill("zombie")
+    page.get_by_role("option").first.wait_for()
+    page.keyboard.press("ArrowDown")
+
+    assert [] == objections(reader)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_an_explained_term_is_accessible(new_reader: Callable[..., Reader], scheme: str) -> None:
+    reader = new_reader(color_scheme=scheme)
+    page = reader.visit("en/dize/rules/")
+    page.locator("a.term").first.focus()
+    page.get_by_role("tooltip").wait_for()
+
+    assert [] == objections(reader)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_missing_address_that_is_searched_for_is_accessible(new_reader: Callable[..., Reader], scheme: str) -> None:
+    reader = new_reader(color_scheme=scheme)
+    reader.watch.allow("404")
+    page = reader.visit("en/last-one-alive/barricades/")
+    page.get_by_role("option").first.wait_for()
+
+    assert [] == objections(reader)
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_everything_one_can_press_is_large_enough(new_reader: Callable[..., Reader], slug: str) -> None:
     reader = new_reader(viewport={"width": 360, "height": 740}, has_touch=True)

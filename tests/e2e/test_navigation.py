@@ -128,3 +128,20 @@ def test_a_missing_address_offers_the_language_it_was_in(reader: Reader) -> None
     page = reader.visit("fi/dize/nothing/")
 
     expect(page.locator("a[data-lang]").first).to_have_attribute("data-lang", "fi")
+
+
+@pytest.mark.parametrize(("address", "lang"), [("fi/last-one-standing/ruudut/", "fi"), ("barricades", "it")])
+def test_a_missing_address_is_searched_for_in_the_language_of_the_reader(
+    new_reader: Callable[..., Reader], address: str, lang: str
+) -> None:
+    reader = new_reader(locale="it-IT")
+    reader.watch.allow("404")
+    page = reader.visit(address)
+    results = page.get_by_role("option")
+    expect(results.first).to_be_visible()
+    target = str(results.first.evaluate("one => one.href"))
+
+    assert target.startswith(f"{reader.url}{lang}/last-one-")
+    page.get_by_role("combobox").press("Enter")
+    expect(page).to_have_url(target)
+    expect(page.locator(f"[id='{target.split('#')[1]}']")).to_be_in_viewport()

@@ -103,6 +103,11 @@ def test_the_map_lists_every_page_at_its_address(site: Site, contents: tuple[Bui
     listed = [str(place.text) for place in tree.iter(f"{SITEMAP}loc")]
 
     assert sorted(listed) == sorted(page.url for page in contents if page.lang == lang)
+    pages = {page.url: page for page in contents}
+    for entry in tree.iter(f"{SITEMAP}url"):
+        page = pages[str(entry[0].text)]
+        heads = {tag["hreflang"]: tag["href"] for tag in page.named("link") if "hreflang" in tag.attrs}
+        assert heads == {link.get("hreflang"): link.get("href") for link in entry[1:]}, page
 
 
 def test_every_game_has_rules_a_table_and_a_reference_to_print(site: Site, contents: tuple[BuiltPage, ...]) -> None:

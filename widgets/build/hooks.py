@@ -25,6 +25,7 @@ from mkdocs.utils import get_relative_url
 from engines.registry import TITLES
 from widgets.build.api import BadName, write_api
 from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, readable, take_fences
+from widgets.build.glossary import PAGE as GLOSSARY
 from widgets.build.pages import (
     BadPages,
     PageRecord,
@@ -39,6 +40,7 @@ from widgets.build.pieces import BadPiece, check_pieces, draw_pieces
 from widgets.build.rules import BadRule, RuleText, link_rules, mark_rules
 from widgets.build.search import ENTRY
 from widgets.build.shared import manifest, shared_files, shared_path
+from widgets.build.terms import add_translations, mark_terms
 from widgets.languages import LANGUAGES, SOURCE
 from widgets.theme.words import words
 
@@ -164,7 +166,16 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> st
         rules=[rule.id for rule in found],
         folds=[rule.id for rule in found if rule.folds],
     )
-    return draw_pieces(marked, draw)
+    return _explained(draw_pieces(marked, draw), page, lang)
+
+
+def _explained(html: str, page: Page, lang: str) -> str:
+    """Return a page's HTML with its terms led to the glossary, and the glossary with all languages."""
+    name = page.file.src_uri
+    if name == GLOSSARY:
+        return add_translations(html, lang, words(lang)["other_languages"])
+    there = get_relative_url(f"{GLOSSARY.removesuffix('.md')}/", page.url)
+    return mark_terms(html, lang, _game(name), there) if _game(name) else html
 
 
 def _place(page: Page) -> str:
@@ -209,9 +220,15 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         "languages": LANGUAGES,
         "languages_of": languages_of,
         "scope_path": f"{_root_path(config)}{lang}/",
+        "default_path": _default_path,
         "site_root": config.site_url.removesuffix(f"{lang}/") if config.site_url else "",
     }
     return env
+
+
+def _default_path(page: Page) -> str:
+    """Return where a reader of none of the languages finds a page: the door, or the page in the source language."""
+    return "" if page.is_homepage else f"{SOURCE}/{page.url}"
 
 
 def _link_rules(base: str) -> None:

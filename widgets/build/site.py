@@ -87,6 +87,14 @@ def compare(records: Path, site_dir: Path, languages: Iterable[str]) -> None:
         )
 
 
+def _search_words(lang: str, root: str) -> dict[str, str]:
+    """Return what the search on the page for missing addresses needs to know in a language."""
+    said = words(lang)
+    names = ("loading", "failed", "none", "one", "many", "rules", "hint", "results")
+    missing = {"title": said["missing_title"], "text": said["missing_text"]}
+    return {"root": f"{root}{lang}/", "lang": lang, **missing} | {name: said[f"search_{name}"] for name in names}
+
+
 def write_root(site_dir: Path, site_url: str, policy_text: str) -> None:
     """Write what lies above the languages: the choice of language, the missing page, and files for machines."""
     path = urlsplit(site_url).path
@@ -100,6 +108,7 @@ def write_root(site_dir: Path, site_url: str, policy_text: str) -> None:
         "languages": LANGUAGES,
         "source": SOURCE,
         "words": {lang: words(lang) for lang in LANGUAGES},
+        "search_words": {lang: _search_words(lang, path) for lang in LANGUAGES},
         "wordmark": (THEME / "overrides" / "partials" / "logo.html").read_text(),
     }
     for template in sorted(env.list_templates()):

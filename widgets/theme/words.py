@@ -88,6 +88,8 @@ def words(lang: str) -> dict[str, str]:
         "search_many": say("{n} rules found"),
         "search_failed": say("The search could not be loaded. Is there a connection? Then reload the page."),
         "close": say("Close"),
+        # Translators: names the list of a term's translations
+        "other_languages": say("In the other languages"),
         "previous": say("Previous page"),
         "next": say("Next page"),
         "theme_auto": say("Light or dark, following your system. Switch to light."),

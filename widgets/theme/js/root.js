@@ -1,5 +1,5 @@
 // The front door: goes to the remembered language, else to the first one that the browser asks for.
-// On the page for missing addresses it only puts the right language first.
+// On the page for missing addresses it puts the right language first, and searches it for what the address says.
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const links = document.querySelectorAll("a[data-lang]");
 const known = [...links];
@@ -35,6 +35,41 @@ function asked(tag) {
   return find(code) ?? known.find((link) => link.dataset.also?.split(" ").includes(code));
 }
 
+/** @param {string} path */
+function readable(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return ""; // bytes that are no text
+  }
+}
+
+/** @param {string} language */
+async function searchHere(language) {
+  /** @type {HTMLElement | null} */
+  const at = document.querySelector("[data-site=search-here]");
+  const field = at?.querySelector("input");
+  const parts = ["strong", "span", "[role=status]", "[role=listbox]"].map((selector) => at?.querySelector(selector));
+  const [heading, told, count, list] = parts;
+  if (!at || !field || !heading || !told || !count || !list) return;
+  const { title, text, rules, hint, results, ...words } = JSON.parse(at.dataset.words ?? "{}")[language];
+  Object.assign(at.dataset, words);
+  heading.textContent = title;
+  told.textContent = text;
+  at.lang = language;
+  field.placeholder = rules;
+  field.ariaLabel = rules;
+  count.textContent = hint;
+  list.ariaLabel = results;
+  at.hidden = false;
+  const { SearchView } = await import("./search.js");
+  const view = new SearchView(at);
+  // The end of an address says most: …/last-one-alive/barricades/
+  const names = readable(location.pathname).split("/").filter((name) => name && !find(name));
+  field.value = (names.at(-1) ?? "").replace(/\.\w+$/, "").replace(/[^\p{L}\p{N}+]+/gu, " ").trim();
+  view.update();
+}
+
 const inPath = location.pathname.split("/").map((part) => find(part)).find(Boolean);
 const chosen =
   find(remembered()) ?? navigator.languages.map(asked).find(Boolean) ?? find(document.documentElement.lang);
@@ -43,6 +78,8 @@ if (document.body.dataset.page === "choose") {
   const wanted = new URLSearchParams(location.search).has("choose");
   if (!wanted && chosen) location.replace(chosen.href + location.hash);
 } else {
-  const first = (inPath ?? chosen)?.closest("[data-entry]");
+  const own = inPath ?? chosen;
+  const first = own?.closest("[data-entry]");
   if (first) first.parentElement?.prepend(first);
+  searchHere(own?.dataset.lang ?? document.documentElement.lang);
 }

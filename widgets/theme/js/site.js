@@ -1,4 +1,4 @@
-// What the pages need around Material: the choice of language, the way to the search,
+// What the pages need around Material: the choice of language, the way to the search and to what a term means,
 // wide tables that a keyboard can scroll, and reasons that open under the rule one was led to.
 // Material itself opens whatever folds while a page is printed.
 // Nothing here is needed to read a page.
@@ -108,6 +108,26 @@ document.addEventListener("keydown", (event) => {
   menu.open = false;
   menu.querySelector("summary")?.focus();
 });
+
+/**
+ * Explains a term where it is met; the script for it is fetched at the first one.
+ * @param {Event} event
+ */
+async function meetTerm(event) {
+  /** @type {HTMLAnchorElement | null} */
+  const term = event.target instanceof Element ? event.target.closest("a.term") : null;
+  const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+  // A finger cannot rest on a term: its tap explains, and whoever wants the glossary follows the link from there.
+  if (!term || isTouch !== (event.type === "click")) return;
+  if (event.type === "focusin" && !term.matches(":focus-visible")) return; // it comes with a tap or a click
+  if (isTouch) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  const { explain } = await import("./terms.js");
+  explain(term, event.type);
+}
+for (const kind of ["pointerover", "focusin", "click"]) document.addEventListener(kind, meetTerm, true);
 
 const TYPING = "input, textarea, select, [contenteditable]";
 
