@@ -78,6 +78,7 @@ document.addEventListener(
       const field = document.querySelector("[data-md-component=search-query]");
       field?.focus();
     }
+    if (event.target.closest("[data-site=print]")) print();
     const menu = openMenu();
     if (menu && !menu.contains(event.target)) menu.open = false;
   },
@@ -121,9 +122,19 @@ function openFound() {
     if (sought.some((word) => text.includes(word))) reason.open = true;
   }
 }
+/** What the front page alone has is fetched there alone. */
+async function setUpFrontPage() {
+  if (!document.querySelector("[data-site=choice]")) return;
+  const { offerChoice, offerLastGame } = await import("./home.js");
+  offerLastGame();
+  offerChoice();
+}
+
 addEventListener("hashchange", openLinked);
 window.location$?.subscribe(openLinked); // instant navigation moves within a page without that event
 window.document$?.subscribe(() => {
   openFound();
   openLinked();
+  setUpFrontPage();
+  for (const button of document.querySelectorAll("button[data-site=print]")) button.removeAttribute("hidden");
 });
