@@ -17,6 +17,7 @@ from widgets.table.opening import sit_down
 from widgets.table.session import Session
 from widgets.table.tool_table import ToolTable
 from widgets.table.view import plot_figure, view
+from widgets.theme import front_page
 
 Rules = Mapping[str, Mapping[str, str]]
 _RULE_LINK = re.compile(r'<a href="#([\w-]+)" data-rule="[^"]*" aria-label="[^"]*"')
@@ -73,6 +74,11 @@ def keys(slug: str, lang: str) -> str:
     lines = listed(BY_SLUG[slug].keys, say)
     rows = (el("tr", el("td", el("kbd", shown)), el("td", meaning)) for shown, meaning in lines)
     return el("table", el("thead", head), el("tbody", *rows))
+
+
+def games(lang: str, texts: Mapping[str, str]) -> str:
+    """Return all games side by side, each with what the front page says of it."""
+    return front_page.games(lang, texts)
 
 
 def attributes(lang: str) -> dict[str, str]:

@@ -26,6 +26,7 @@ PAGES = [
     "en/engines/games/",
     *(f"en/{slug}/{page}/" for slug in SLUGS for page in ("rules", "play")),
     "en/last-night-on-earth/tools/",
+    "en/last-one-alive/quick-reference/",
 ]
 
 AT_REST = """async () => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -25,3 +27,29 @@ def test_a_quick_reference_fits_one_printed_page(reader: Reader, lang: str) -> N
         assert box
         assert box["width"] <= PAGE["width"], slug
         assert box["height"] <= PAGE["height"], slug
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_quick_reference_alone_is_one_sheet(reader: Reader, lang: str) -> None:
+    for slug in TITLES:
+        page = reader.visit(f"{lang}/{slug}/quick-reference/")
+        page.evaluate("() => document.fonts.ready")
+        printed = page.pdf(format="A4", prefer_css_page_size=True)
+
+        assert sheets(printed) == 1, slug
+
+
+def test_a_booklet_is_rules_and_figures_without_navigation(reader: Reader) -> None:
+    page = reader.visit("en/last-night-on-earth/booklet/")
+    page.emulate_media(media="print")
+
+    for left_out in (".md-header", ".book-nav", ".md-footer", ".paper-button"):
+        expect(page.locator(left_out).first).to_be_hidden()
+    expect(page.locator("svg.qr")).to_be_visible()
+    expect(page.locator(".paper-figure .play-board").first).to_be_visible()
+    assert sheets(page.pdf(format="A4")) > 20
+
+
+def sheets(printed: bytes) -> int:
+    """Return how many pages a PDF has."""
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", printed))

@@ -67,6 +67,11 @@ class BuiltPage:
         return [tag for tag in self.tags if tag.name in names]
 
     @property
+    def is_for_paper(self) -> bool:
+        """Whether the page says for a printer what other pages say."""
+        return self.name.endswith(("/booklet/index.html", "/quick-reference/index.html"))
+
+    @property
     def article(self) -> Tag:
         return one(self.soup, "article")
 

@@ -75,6 +75,10 @@ class Ink:
         return f"<table>keys {slug} {lang}</table>"
 
     @staticmethod
+    def games(lang: str, texts: Mapping[str, str]) -> str:
+        return f"<div>games {lang} {' '.join(texts)}</div>"
+
+    @staticmethod
     def attributes(lang: str) -> dict[str, str]:
         return {"data-text-start": f"start {lang}"}
 

@@ -66,6 +66,10 @@ export class RulesBeside {
       const rule = this.#rules[link.dataset.rule ?? ""];
       if (!rule) continue;
       link.href = this.#base + rule.url;
+      if (link.dataset.titled !== undefined) {
+        link.textContent = rule.title;
+        continue;
+      }
       link.title = rule.title;
       link.ariaLabel = this.#text("rule", { title: rule.title });
     }
@@ -76,11 +80,18 @@ export class RulesBeside {
    * @param {string} id
    */
   toggle(id) {
+    return this.#table.querySelector(`.play-rule[data-shown="${CSS.escape(id)}"]`) ? this.close() : this.show(id);
+  }
+
+  /**
+   * Shows a rule's paragraph in the table's place for it; false where there is none.
+   * @param {string} id
+   */
+  show(id) {
     /** @type {HTMLElement | null} */
     const place = this.#table.querySelector(".play-rule");
     const rule = this.#rules[id];
     if (!place || !rule) return false;
-    if (place.dataset.shown === id) return this.close();
     const words = document.createElement("div");
     words.className = "rule-beside";
     words.append(document.createRange().createContextualFragment(rule.html)); // of our own rules page

@@ -96,7 +96,13 @@ class PlayTable extends HTMLElement {
   }
 
   #wakesItself() {
+    if (this.isNamed) return true;
     return this.#isWhole && (linkInAddress() !== "" || tab.get(`awake/${this.game}`) !== null);
+  }
+
+  /** Whether the address leads to this table: from a rule to an example that shows it. */
+  get isNamed() {
+    return this.id !== "" && location.hash === `#${this.id}`;
   }
 
   /** Starts Python if need be, and brings the table alive in place. */
@@ -406,10 +412,12 @@ class PlayTable extends HTMLElement {
     if (isLink && (elsewhere || this.#state !== "awake")) return;
     const { rule } = control.dataset;
     // Where there is no place for a rule's paragraph, its link leads to the rules page.
-    if (rule !== undefined && !this.#rules.toggle(rule)) return;
+    const dialog = control.closest("dialog");
+    if (rule !== undefined && !(dialog ? this.#rules.show(rule) : this.#rules.toggle(rule))) return;
     event.preventDefault();
     if (isLink) event.stopPropagation(); // or the theme would navigate
     if (rule !== undefined) {
+      dialog?.close();
       if (!this.#hasFocus) settleFocus(this);
       return;
     }
@@ -469,6 +477,11 @@ whenChangedElsewhere((key, text) => {
 addEventListener("hashchange", () => {
   if (linkInAddress()) for (const table of tables) table.followLink();
 });
+function wakeNamed() {
+  for (const table of tables) if (table.isNamed) table.wake();
+}
+addEventListener("hashchange", wakeNamed);
+window.location$?.subscribe(wakeNamed); // instant navigation moves within a page without that event
 showOffline();
 offline.register();
 customElements.define("play-table", PlayTable);

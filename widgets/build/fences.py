@@ -42,6 +42,13 @@ A `tool` fence is a question for those who have the game before them, answered f
 
 A `cell` fence is code of the Workshop, from widgets/workshop/cells.
 
+    ```games
+    dize: What the front page says of this game.
+    last-one-alive: And of the next one; all of them are there.
+    ```
+
+A `games` fence shows all games side by side, with what stands on their boxes and a choice by players and time.
+
 A `reference` fence lists what the game knows of its own pieces. It becomes Markdown before the page is rendered, so
 that its rules are rules like any other; without `entries` it lists all.
 
@@ -59,6 +66,7 @@ from typing import Any, Protocol
 
 import yaml
 
+from widgets.build.showing import anchor
 from widgets.build.workshop import draw_cell
 from widgets.reference import Told
 
@@ -91,6 +99,8 @@ class Drawer(Protocol):
     @property
     def keys(self) -> Callable[[str, str], str]: ...
     @property
+    def games(self) -> Callable[[str, Mapping[str, str]], str]: ...
+    @property
     def attributes(self) -> Callable[[str], dict[str, str]]: ...
     @property
     def sprite(self) -> Callable[[str], str]: ...
@@ -113,6 +123,8 @@ class Fence:
     end: str = ""
     of: str = ""
     entries: tuple[Told, ...] = ()
+    games: tuple[tuple[str, str], ...] = ()
+    """Of the front page: games in their order, each with what is said of it."""
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -123,7 +135,7 @@ class Fence:
     def key(self) -> str:
         steps = f"of {len(self.steps)}" if self.steps else ""
         named = self.example or self.plot or self.tool or self.cell or self.of
-        listed = " ".join(entry.name for entry in self.entries)
+        listed = " ".join([*(entry.name for entry in self.entries), *(slug for slug, _ in self.games)])
         return " ".join(part for part in (self.kind, self.game, named, steps, listed) if part)
 
 
@@ -186,6 +198,8 @@ _KEYS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     "tool": (frozenset({"game", "tool", "caption"}), frozenset()),
     "keys": (frozenset({"game"}), frozenset()),
     "cell": (frozenset({"game", "cell"}), frozenset()),
+    # Its keys are the games.
+    "games": (frozenset(), frozenset()),
     "reference": (frozenset({"game", "of"}), frozenset({"entries"})),
 }
 
@@ -197,7 +211,12 @@ _LIST = "steps"
 def read_fence(kind: str, body: str, place: str, games: Sequence[str]) -> Fence:
     """Return the fence that a body of YAML describes; `BadFence` otherwise."""
     required, optional = _KEYS[kind]
-    values = _read_yaml(kind, body, place)
+    if kind == "games":
+        texts = _read_yaml(kind, body, place, frozenset(games))
+        if missing := [slug for slug in games if slug not in texts]:
+            raise BadFence(place, kind, "it is missing", missing[0])
+        return Fence(kind=kind, game="", place=place, games=tuple((slug, texts[slug]) for slug in games))
+    values = _read_yaml(kind, body, place, required | optional)
     if "example" in values:
         required |= {"caption", "task"}
     elif stray := sorted(set(values) & {"task", "caption"} & optional):
@@ -210,8 +229,8 @@ def read_fence(kind: str, body: str, place: str, games: Sequence[str]) -> Fence:
     return Fence(kind=kind, place=place, **values)
 
 
-def _read_yaml(kind: str, body: str, place: str) -> dict[str, Any]:
-    """Return the texts by key, and lists of them, all of them keys that this kind of fence has."""
+def _read_yaml(kind: str, body: str, place: str, known: frozenset[str]) -> dict[str, Any]:
+    """Return the texts by key, and lists of them, all of them keys that this fence may have."""
     try:
         values = yaml.safe_load(body)
     except yaml.YAMLError as problem:
@@ -219,7 +238,6 @@ def _read_yaml(kind: str, body: str, place: str) -> dict[str, Any]:
         raise BadFence(place, kind, f"this is not YAML ({getattr(problem, 'problem', problem)}){hint}") from problem
     if not isinstance(values, dict):
         raise BadFence(place, kind, "expected lines like 'game: dize'")
-    known = frozenset[str]().union(*_KEYS[kind])
     for key, value in values.items():
         if key not in known:
             raise BadFence(place, kind, f"there is no such key; there are {', '.join(sorted(known))}", str(key))
@@ -272,7 +290,7 @@ class Surroundings:
 
 def draw_fences(content: str, fences: list[Fence], page: Surroundings, drawer: Drawer) -> str:
     """Return a page's HTML with each marker replaced by what it stands for, the sprites first."""
-    sprites = dict.fromkeys(fence.game for fence in fences if not fence.cell)
+    sprites = dict.fromkeys(fence.game for fence in fences if fence.game and not fence.cell)
     for index, fence in enumerate(fences):
         if fence.of:
             continue
@@ -300,23 +318,32 @@ def _led_to_rules(html: str, rules: Rules) -> str:
     )
 
 
-def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:  # noqa: C901 - a line for each kind
+def _inside(fence: Fence, page: Surroundings, drawer: Drawer) -> tuple[str, str]:
+    """Return what a fence stands for, and of a first turn the strip beside it."""
     strip = ""
-    try:
-        if fence.kind == "plot":
+    match fence.kind:
+        case "plot":
             inside = _led_to_rules(drawer.plot(fence.game, fence.plot, page.lang, fence.caption), page.rules)
-        elif fence.kind == "keys":
-            return drawer.keys(fence.game, page.lang)
-        elif fence.kind == "cell":
-            return draw_cell(fence.cell, page.lang, page.runtime_url)
-        elif fence.kind == "tool":
+        case "keys":
+            inside = drawer.keys(fence.game, page.lang)
+        case "games":
+            inside = drawer.games(page.lang, dict(fence.games))
+        case "cell":
+            inside = draw_cell(fence.cell, page.lang, page.runtime_url)
+        case "tool":
             inside = drawer.tool(fence.game, fence.tool, page.lang, fence.caption, page.rules)
-        elif fence.kind == "first-turn":
+        case "first-turn":
             inside, strip = drawer.first_turn(fence.game, page.lang, fence.told, page.rules)
-        elif fence.example:
+        case _ if fence.example:
             inside = drawer.figure(fence.game, fence.example, page.lang, fence.caption, fence.task, page.rules)
-        else:
+        case _:
             inside = drawer.table(fence.game, page.lang, page.rules)
+    return inside, strip
+
+
+def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:
+    try:
+        inside, strip = _inside(fence, page, drawer)
     except Exception as problem:
         named = {
             "plot": fence.plot,
@@ -328,11 +355,15 @@ def _draw(fence: Fence, page: Surroundings, drawer: Drawer) -> str:  # noqa: C90
         key = next((key for key, value in named.items() if value), "game")
         told = str(problem) or repr(problem)
         raise BadFence(fence.place, fence.kind, f"{type(problem).__name__}: {told}", key) from problem
+    if fence.kind in {"keys", "games", "cell"}:
+        return inside
     if fence.kind == "plot" and "play-wake" not in inside:
         # A picture to which no reader's games are added has nothing to wake.
         return inside
     given = {"example": fence.example, "plot": fence.plot, "tool": fence.tool}
     given |= {"data-caption": fence.caption, "data-task": fence.task}
+    if fence.example:
+        given["id"] = anchor(fence.example)
     if fence.steps:
         given |= {"first-turn": "first-turn", "data-steps": json.dumps(fence.told, ensure_ascii=False)}
     attributes = {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import posixpath
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -18,14 +18,17 @@ from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from engines.registry import TITLES
+from engines.core.examples import find
+from engines.registry import BY_SLUG, TITLES
+from widgets.build import paper
 from widgets.build.api import BadName, write_api
 from widgets.build.fences import BadFence, Fence, Surroundings, draw_fences, readable, take_fences
 from widgets.build.glossary import PAGE as GLOSSARY
+from widgets.build.link_pictures import picture_path
 from widgets.build.pages import (
     BadPages,
     PageRecord,
@@ -37,9 +40,10 @@ from widgets.build.pages import (
     write_record,
 )
 from widgets.build.pieces import BadPiece, check_pieces, draw_pieces
-from widgets.build.rules import BadRule, RuleText, link_rules, mark_rules
+from widgets.build.rules import BadRule, RuleText, link_examples, link_rules, mark_rules
 from widgets.build.search import ENTRY
 from widgets.build.shared import manifest, shared_files, shared_path
+from widgets.build.showing import Placed, examples_of_rules
 from widgets.build.terms import add_translations, mark_terms
 from widgets.languages import LANGUAGES, SOURCE
 from widgets.theme.words import words
@@ -91,18 +95,21 @@ def _root_path(config: MkDocsConfig) -> str:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Leave Material's files out: they lie once for all languages."""
+    """Leave Material's files out, which lie once for all languages, and add what is for paper."""
     docs = Path(config.docs_dir)
     for file in [file for file in files if file.src_uri.startswith("assets/")]:
         if not (docs / file.src_uri).exists():
             files.remove(file)
+    games = [slug for slug in TITLES if files.get_file_from_path(f"{slug}/rules.md")]
+    for name, markdown in paper.sources(words(config.theme["language"]), games).items():
+        files.append(File.generated(config, name, content=markdown, inclusion=InclusionLevel.NOT_IN_NAV))
     return files
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
     """Take the fences out of a page and keep them for `on_env`."""
     name = page.file.src_uri
-    if not is_for_programmers(name) and name.rsplit("/", 1)[-1] in _WITHOUT_CONTENTS:
+    if paper.is_for_paper(name) or (not is_for_programmers(name) and name.rsplit("/", 1)[-1] in _WITHOUT_CONTENTS):
         page.meta["hide"] = ["toc"]
     source = page.file.content_string
     first_line = source[: source.rfind(markdown)].count("\n") + 1 if markdown else 1
@@ -189,10 +196,16 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     lang = config.theme["language"]
     built = manifest()
     _link_rules(f"{_root_path(config)}{lang}/")
+    shown = examples_of_rules({rule.id: rule.url.split("#")[0] for rule in _rules.values()}, _placed(files))
+    titles = {rule.id: rule.title for rule in _rules.values()}
     for file in files.documentation_pages():
         page = file.page
+        if page is None:
+            continue
+        examples = {rule: get_relative_url(url, page.url) for rule, url in shown.items()}
+        page.content = link_examples(page.content or "", examples, titles, words(lang))
         fences = _fences.get(file.src_uri)
-        if page is None or not fences:
+        if not fences:
             continue
         rules = {
             rule.id: {"url": get_relative_url(rule.url, page.url), "title": rule.title, "html": rule.html}
@@ -206,12 +219,13 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
             runtime_url=posixpath.join(get_relative_url(".", page.url), "..", built["app"]),
         )
         try:
-            content = link_rules(page.content or "", rules)
+            content = link_rules(page.content, rules)
             page.content = draw_fences(content, fences, around, import_module("widgets.play"))
         except BadFence as problem:
             raise PluginError(str(problem)) from problem
         except BadRule as problem:
             raise PluginError(f"docs/{lang}/{file.src_uri}: {problem}") from problem
+    _fill_paper(config, files)
     env.filters["url"] = _shared_url(env.filters["url"])
     env.globals |= {
         "built": built,
@@ -229,6 +243,42 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
 def _default_path(page: Page) -> str:
     """Return where a reader of none of the languages finds a page: the door, or the page in the source language."""
     return "" if page.is_homepage else f"{SOURCE}/{page.url}"
+
+
+def _fill_paper(config: MkDocsConfig, files: Files) -> None:
+    """Put the pages of each game, as they are now, into those that are for paper."""
+    lang = config.theme["language"]
+    order = [name for section in config.nav or [] if isinstance(section, dict) for name in next(iter(section.values()))]
+    for slug in TITLES:
+        names = [name for name in order if _game(name) == slug and name.split("/")[-1] not in paper.LEFT_OUT]
+        chapters = [page for page in (_page(files, name) for name in names) if page]
+        if not chapters:
+            continue
+        written = [page.content or "" for page in chapters]
+        # A game's first page has its rules.
+        given = (chapters[0].canonical_url or "", words(lang))
+        for name, content in (
+            (paper.BOOKLET, paper.booklet(slug, lang, written, *given)),
+            (paper.REFERENCE, paper.quick_reference(slug, lang, written[0], *given)),
+        ):
+            if page := _page(files, f"{slug}/{name}"):
+                page.content = f"{page.content or ''}{content}"
+
+
+def _page(files: Files, name: str) -> Page | None:
+    file = files.get_file_from_path(name)
+    return file.page if file else None
+
+
+def _placed(files: Files) -> Iterator[Placed]:
+    """Yield the examples on the pages of games, in the order of the pages."""
+    for file in files.documentation_pages():
+        if file.page is None or not _game(file.src_uri):
+            continue
+        for fence in _fences.get(file.src_uri, []):
+            if fence.example:
+                shows = find(BY_SLUG[fence.game], fence.example).shows
+                yield Placed(file.page.url, fence.example, shows)
 
 
 def _link_rules(base: str) -> None:
@@ -253,10 +303,14 @@ def _shared_url(url: Callable[[Context, str], str]) -> Callable[[Context, str], 
     return shared_url
 
 
-def on_page_context(context: dict[str, Any], page: Page, **_: Any) -> dict[str, Any]:
-    """Tell the template what kind of page this is: home, rules, play, or another."""
+def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, **_: Any) -> dict[str, Any]:
+    """Tell the template what kind of page this is, home, rules, play, or another, and which picture goes with it."""
     name = page.file.src_uri.rsplit("/", 1)[-1].removesuffix(".md")
     context["page_kind"] = "other" if is_for_programmers(page.file.src_uri) else _KINDS.get(name, "other")
+    game = _game(page.file.src_uri)
+    context["link_picture"] = picture_path(config.theme["language"], game)
+    context["link_picture_alt"] = TITLES.get(game, config.site_name)
+    context["is_for_paper"] = paper.is_for_paper(page.file.src_uri)
     return context
 
 

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 from engines.registry import TITLES
 from widgets.browser.texts import offline_texts
 from widgets.build.bundle import bundle
+from widgets.build.link_pictures import FOLDER
 from widgets.build.runtime import ROOT, SHARED, BuildError
 from widgets.build.search import index_folders
 from widgets.build.server import COMPRESSED, WORTH_COMPRESSING, site_url
@@ -27,8 +28,8 @@ from widgets.theme.words import words
 
 SCRIPT = ROOT / "widgets" / "browser" / "service-worker.js"
 TARGET = "service-worker.js"
-# For machines that read the site, or never asked for by a page.
-NOT_SAVED = (".xml", ".txt", ".map", ".gz")
+# For machines that read the site, or never asked for by a page; and what says for paper all that other pages say.
+NOT_SAVED = (".xml", ".txt", ".map", ".gz", "/booklet/index.html")
 # Of the app's folder, what only a table in play asks for; a language's archive goes with its rules.
 FOR_PLAY = ("worker.js", "sizes.json", SHARED, *(f"{slug}.zip" for slug in TITLES))
 # And what only the Workshop does.
@@ -76,7 +77,7 @@ def packs(site_dir: Path) -> dict[str, list[str]]:
     indexes = index_folders(site_dir)
     for file in sorted(site_dir.rglob("*")):
         path = file.relative_to(site_dir).as_posix()
-        if file.is_file() and path != TARGET and file.suffix not in NOT_SAVED:
+        if file.is_file() and path != TARGET and not path.endswith(NOT_SAVED) and not path.startswith(f"{FOLDER}/"):
             index = next((lang for folder, lang in indexes.items() if path.startswith(folder)), "")
             found[index or _pack_of(path, built["app"], built["runtime"])].append(path)
     if empty := [pack for pack, paths in found.items() if not paths]:

@@ -9,7 +9,7 @@
     {: .why }
 
 Paragraphs of class `why` fold away under their rule, with the lists that follow them. Rules get a link to
-themselves, rulings a mark, and all are collected for `rules.json`.
+themselves and one to an example that shows them, rulings a mark, and all are collected for `rules.json`.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, Tag
 
 _LISTS = frozenset({"ul", "ol", "dl", "table"})
+_TO_EXAMPLE = re.compile(r' ?<a data-shows="(?P<rule>[\w-]+)"></a>')
 _LINK_TO_RULE = re.compile(r'<a data-to-rule="(?P<rule>[\w-]+)">(?P<text>[^<]*)</a>')
 _WHY_LINE = re.compile(r"^\s*\{:[^}]*\.why\b[^}]*\}\s*$", re.MULTILINE)
 
@@ -91,6 +92,23 @@ def link_rules(html: str, rules: Mapping[str, Mapping[str, str]]) -> str:
         return f'<a href="{escape(rule["url"])}">{found["text"] or escape(rule["title"], quote=False)}</a>'
 
     return _LINK_TO_RULE.sub(link, html)
+
+
+def link_examples(html: str, examples: Mapping[str, str], titles: Mapping[str, str], words: Mapping[str, str]) -> str:
+    """Return HTML in which each rule leads to an example that shows it, where there is one.
+
+    `examples` are addresses and `titles` those of the rules, both by rule.
+    """
+
+    def link(found: re.Match[str]) -> str:
+        rule = found["rule"]
+        if rule not in examples:
+            return ""
+        name = words["rule_example"].format(title=titles[rule])
+        target = f'class="rule-show" href="{escape(examples[rule])}" aria-label="{escape(name)}"'
+        return f" <a {target} data-search-exclude>{escape(words['show_me'], quote=False)}</a>"
+
+    return _TO_EXAMPLE.sub(link, html)
 
 
 def _line(source: str, number: int) -> str:
@@ -193,6 +211,10 @@ def _mark(soup: BeautifulSoup, rule: Tag, title: str, words: Mapping[str, str]) 
     link = soup.new_tag("a", attrs={"class": "rule-link", "href": f"#{rule['id']}", "aria-label": label})
     link.string = "§"
     first.insert_after(link)
+    paragraph = first.parent
+    assert paragraph is not None
+    # Filled in, or taken out, when the examples of all pages are known.
+    paragraph.extend([" ", soup.new_tag("a", attrs={"data-shows": str(rule["id"])})])
     if "ruling" in (rule.get("class") or []) and rule.select_one(".rule-why") is None:
         mark = soup.new_tag("span", attrs={"class": "rule-mark"})
         mark.string = words["ruling"]

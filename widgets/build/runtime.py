@@ -30,6 +30,7 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # What never runs in the browser.
 NOT_IN_BROWSER = (
     "engines/__main__.py",
+    "widgets/box.py",
     "widgets/browser/jsconfig",
     "widgets/build/",
     "widgets/diagram.py",
@@ -40,7 +41,7 @@ NOT_IN_BROWSER = (
     "widgets/theme/",
     "widgets/workshop/cells/",
 )
-PAGES_ALONE = ("/board_plans.py", "/pictures.py", "/reference.py")
+PAGES_ALONE = ("/board_plans.py", "/box.py", "/pictures.py", "/reference.py")
 """What of a game only pages show, drawn when they are built."""
 SHARED = "app.zip"
 """The archive of what all games and languages share."""

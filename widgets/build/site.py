@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from widgets.build.link_pictures import write_link_pictures
 from widgets.build.pages import differences, read_record, uncovered
 from widgets.build.policy import BadPolicy, meta, write_policy
 from widgets.build.runtime import BuildError
@@ -46,6 +47,7 @@ def build_site(site_dir: Path, site_url: str) -> None:
     except BadPolicy as problem:
         raise BuildError(str(problem)) from problem
     write_root(site_dir, site_url, text)
+    write_link_pictures(site_dir)
     print(f"Built {sum(1 for _ in site_dir.rglob('*.html'))} pages in {len(LANGUAGES)} languages for {site_url}")
 
 

@@ -1,4 +1,4 @@
-"""The dialogs of a table: new game, saved games, sharing, more, keys, and two questions."""
+"""The dialogs of a table: new game, saved games, sharing, more, keys, rules of the moment, and two questions."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import Field, fields
 from typing import Any
 
+from engines.core.current_rules import rules_seen
 from engines.core.links import LONGEST_LINK
 from engines.core.numbers import whole_number
 from engines.core.options import allowed, spell_value
@@ -15,6 +16,7 @@ from widgets.keys import listed
 from widgets.skin import OptionWords, Snapshot
 from widgets.table import sharing
 from widgets.table.damage import ASIDE, texts_aside
+from widgets.table.log import titled_link
 from widgets.table.opening import tally_field
 from widgets.table.results import results_of
 from widgets.table.saved_games import LONGEST_TITLE, default_title, saved_games
@@ -88,6 +90,7 @@ def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
             "div",
             _open(say("New game"), "new"),
             _open(say("Saved games"), "saves"),
+            _open(say("Which rules apply now?"), "rules"),
             own,
             _act(say("Download transcript"), "download"),
             _open(say("Load transcript"), "load"),
@@ -410,6 +413,22 @@ def _keys(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
     return [say("Keys"), el("dl", *rows, class_="play-keys"), _buttons(_close(session))]
 
 
+def _rules(session: Session, snapshot: AnySnapshot) -> list[Any]:
+    """Return the rules of the moment, as links that open them beside the board."""
+    say = session.say
+    found = rules_seen(session.skin.game, snapshot.observation)
+    lists = (
+        (say("These rules say what happens next:"), found.deciding),
+        (say("These rules forbid something that you might think of:"), found.forbidding),
+    )
+    shown = (
+        join([el("p", words), el("ul", *(el("li", titled_link(rule)) for rule in rules), class_="play-rules-now")])
+        for words, rules in lists
+        if rules
+    )
+    return [say("Which rules apply now?"), *shown, _buttons(_close(session))]
+
+
 def _rewind(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
     say = session.say
     reasons = {
@@ -454,6 +473,7 @@ DIALOGS: Mapping[str, Callable[[Session, AnySnapshot], list[Any]]] = {
     "load": _load,
     "results": _results,
     "keys": _keys,
+    "rules": _rules,
     "rewind": _rewind,
     "elsewhere": _elsewhere,
 }

@@ -34,6 +34,11 @@ def rule_link(rule: str, say: Say) -> Html:
     return el("a", "§", href=f"#{rule}", data_rule=rule, aria_label=say("Rule"))
 
 
+def titled_link(rule: str) -> Html:
+    """Return a link to a rule that the page calls by its title; until it does, by its name."""
+    return el("a", str(rule), href=f"#{rule}", data_rule=str(rule), data_titled=True)
+
+
 def event_line(event: Event, skin: Skin[Any, Any], say: Say, names: tuple[str, ...]) -> Html:
     """Return an event as a sentence with the rule it rests on."""
     return _line(Line(skin.event(event, say, names), (event,)), say)

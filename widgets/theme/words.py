@@ -63,6 +63,8 @@ def words(lang: str) -> dict[str, str]:
     say = speaker(lang)
     return {
         "tagline": say("Last-survivor games, explained in six languages and playable right on the page."),
+        # Translators: large, on the pictures that other sites show beside a link to ours
+        "playable": say("Rules you can play"),
         "unofficial": say(
             "An unofficial companion made by players. It isn’t connected with any publisher; the "
             "games and their names belong to their owners."
@@ -100,10 +102,23 @@ def words(lang: str) -> dict[str, str]:
         # Translators: small label under a rule paragraph; the reason for the rule opens under it
         "why": say("Why"),
         "rule_link": say("Link to the rule “{title}”"),
+        # Translators: a small link after a rule; it opens an example in which the rule applies
+        "show_me": say("Show me"),
+        # Translators: the same link as it is read aloud; begin with the words of the link
+        "rule_example": say("Show me where “{title}” happens"),
         "heading_link": say("Link to this section"),
         **_offline_words(say),
         # Translators: what the newest version of the site brings, for readers who have an older one open
         "news": say("New: you can save the site for offline, and a game that can’t be saved says so."),
+        "booklet": say("{game}: all the rules to print", game="{game}"),
+        "reference_card": say("{game}: quick reference to print", game="{game}"),
+        # Translators: on paper, beside a QR code and the address of the page
+        "live_page": say("The same rules with figures that you can play:"),
+        # Translators: before links to what can be printed
+        "to_print": say("To print:"),
+        "booklet_link": say("all the rules as a booklet"),
+        "reference_link": say("quick reference on one page"),
+        "print": say("Print"),
         "missing_title": say("This page has been eaten"),
         "missing_text": say(
             "There’s nothing at this address. Perhaps the link is old, or something has bitten the end off."

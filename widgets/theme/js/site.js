@@ -96,6 +96,7 @@ document.addEventListener(
       return;
     }
     if (event.target.closest("[data-site=search]")) search();
+    if (event.target.closest("[data-site=print]")) print();
     const menu = openMenu();
     if (menu && !menu.contains(event.target)) menu.open = false;
   },
@@ -160,6 +161,18 @@ function openLinked() {
   for (const reason of reasons()) if (rule.contains(reason)) reason.open = true;
 }
 
+/** What the front page alone has is fetched there alone. */
+async function setUpFrontPage() {
+  if (!document.querySelector("[data-site=choice]")) return;
+  const { offerChoice, offerLastGame } = await import("./home.js");
+  offerLastGame();
+  offerChoice();
+}
+
 addEventListener("hashchange", openLinked);
 window.location$?.subscribe(openLinked); // instant navigation moves within a page without that event
-window.document$?.subscribe(openLinked);
+window.document$?.subscribe(() => {
+  openLinked();
+  setUpFrontPage();
+  for (const button of document.querySelectorAll("button[data-site=print]")) button.removeAttribute("hidden");
+});
