@@ -134,6 +134,7 @@ function press({ target }) {
     panel()?.showModal();
     watch();
   } else if (button.matches("[data-offline-do=update]")) {
+    panel()?.close(); // what it asks keeps the older build at work
     offline.accept();
   } else if (button.matches("[data-offline-do=later]")) {
     show("news", false);

@@ -132,8 +132,10 @@ class Offline extends EventTarget {
     });
   }
 
-  /** Goes over to the newer build. */
-  accept() {
+  /** Goes over to the newer build; the older one stops its work first, or the browser would wait for it. */
+  async accept() {
+    const state = await this.state();
+    this.ask({ lang: language(), stop: Object.keys(state?.packs ?? {}) });
     this.waiting?.postMessage({ lang: language(), accept: true });
   }
 }

@@ -286,7 +286,8 @@ async function carryOut(event, { lang, save: packsToSave = [], stop = [], remove
   for (const pack of packsToSave) if (packs.has(pack)) wanted.add(pack);
   if (state) event.ports[0]?.postMessage(await stateFor(lang));
   if (accept) await worker.skipWaiting();
-  if (wanted.size) {
+  // Only who asks for something waits for it: a worker that is always busy cannot be replaced by a newer one.
+  if (packsToSave.length && wanted.size) {
     atWork ??= saveWanted(event).finally(() => (atWork = null));
     await atWork;
   }
