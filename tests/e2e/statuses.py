@@ -85,7 +85,7 @@ def _of_night(say: Say, player: str) -> Iterator[str]:
                 "number": MANY,
             }
             if isinstance(message, tuple):
-                yield from (say.many(*message, n, **words) for n in (1, MANY))
+                yield from (say.many(one, message[1], n, **words) for n in (1, MANY))
             else:
                 yield say(one, n=MANY, **words)
 
