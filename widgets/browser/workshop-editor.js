@@ -15,6 +15,7 @@ const CALL = "import widgets.workshop.worker as _worker; ";
 const MOMENT = 1_000;
 // The colours of tokens.css, which does not reach in here.
 const STYLE = `
+  :host { color-scheme: inherit; }
   .cm-editor { background: light-dark(#fffdf9, #1e2227); color: light-dark(#1e1b18, #ece7dc); font-size: 16px; }
   .cm-editor.cm-focused { outline: 3px solid light-dark(#b3261e, #ff6b5e) !important; outline-offset: -3px; }
   .cm-editor .cm-content {
