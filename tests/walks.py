@@ -30,6 +30,11 @@ def walk(match: AnyMatch, rng: Random) -> Iterator[AnyMatch]:
         yield match
 
 
+def is_asked(match: AnyMatch) -> bool:
+    """Return whether a seat has to choose."""
+    return match.outcome is None and match.actor is not Nature.CHANCE
+
+
 def any_move(match: AnyMatch, rng: Random) -> Any:
     """Return a legal move: chance's by weight, a seat's each as likely."""
     if match.actor is Nature.CHANCE:

@@ -32,4 +32,5 @@ def choice_row(name: Child, *cells: Child, best: bool, say: Say) -> Html:
 
 def barred(share: float, number: Child) -> Child:
     """Return a number after a bar of that length, as a share of 1."""
-    return el("span", class_="play-bar", style=f"--value:{share:.4f}", aria_hidden="true"), number
+    drawn = el("svg", el("rect", width=f"{share:.2%}", height="100%"))
+    return el("span", drawn, class_="play-bar", aria_hidden="true"), number

@@ -24,6 +24,9 @@ from playwright.sync_api import (
     expect,
 )
 
+from engines.core.links import game_link
+from engines.core.transcript import record
+from tests.walks import AnyMatch
 from widgets.table.stored_game import key_of, readable_text
 
 STARTING = 60_000
@@ -379,6 +382,23 @@ class Table:
         """Wait until Python has answered what was asked of it, and the page shows it."""
         self.look()
         drawn(self.page)
+
+    def go_to(self, match: AnyMatch) -> None:
+        """Open another game at the table, by its link."""
+        self.page.evaluate("fragment => { location.hash = fragment }", game_link(record(match)))
+        self.expect_ply(match.ply)
+        self.expect_answer()
+
+    def reveal(self) -> None:
+        """Lift the curtain, where one hides what belongs to whoever is to choose."""
+        self.expect_answer()
+        if self.at.locator("[data-do=reveal]").count():
+            self.press(self.at.locator("[data-do=reveal]"))
+            self.expect_answer()
+
+    def open_dialog(self, name: str) -> None:
+        self.press(self.at.locator(f"[data-do=dialog][data-arg-name={name}], [data-do={name}]").last)
+        self.at.locator(f'dialog[open][id$="dialog-{name}"]').wait_for()
 
     def offer_any(self) -> Sight:
         """Bring up a move, by drafting one where nothing is offered; a game that is over begins again."""

@@ -11,15 +11,14 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import Page, expect
 
-from engines.core.game import Nature
 from engines.core.links import game_link
 from engines.core.match import Match
 from engines.core.transcript import record
 from engines.last_one_standing.model import Phase
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e import night
-from tests.e2e.harness import DRAWN, Reader, Table, by_script
-from tests.walks import AnyMatch, walk
+from tests.e2e.harness import DRAWN, Reader, by_script
+from tests.walks import is_asked, walk
 
 Size: TypeAlias = tuple[int, int]
 SLUGS = [game.slug for game in GAMES]
@@ -145,9 +144,7 @@ def test_the_largest_table_fits_too(new_reader: Callable[..., Reader], seed: int
     page = reader.visit(f"{LANG}/{slug}/play/" + game_link(record(moments[0])))
     table = reader.table().awake()
     for match in [moments[len(moments) * part // 5] for part in range(5)]:
-        page.evaluate("fragment => { location.hash = fragment }", game_link(record(match)))
-        table.expect_ply(match.ply)
-        table.expect_answer()
+        table.go_to(match)
         look(page, SIZES)
 
 
@@ -176,10 +173,6 @@ def test_a_table_fits_where_its_letters_cannot_be_had(new_reader: Callable[..., 
         "[...document.fonts].filter(({ status, display }) => status === 'loaded' && display === 'swap')"
     )
     look(page, SIZES)
-
-
-def is_asked(match: AnyMatch) -> bool:
-    return match.outcome is None and match.actor is not Nature.CHANCE
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -225,19 +218,14 @@ def test_dialogs_fit_a_small_phone(new_reader: Callable[..., Reader], slug: str)
     table.play_any()
     for name in DIALOGS:
         if name in {"new", "saves", "load"}:
-            open_dialog(table, "menu")
-        open_dialog(table, name)
+            table.open_dialog("menu")
+        table.open_dialog(name)
         box = table.at.locator("dialog[open]")
         wrong = box.evaluate(OVERFLOWS)
         box.locator("[data-do=close]").click()
         expect(box).to_have_count(0)
 
         assert [] == wrong, name
-
-
-def open_dialog(table: Table, name: str) -> None:
-    table.at.locator(f"[data-do=dialog][data-arg-name={name}], [data-do={name}]").last.click()
-    table.at.locator(f'dialog[open][id$="dialog-{name}"]').wait_for()
 
 
 @pytest.mark.parametrize("has_screen", [True, False], ids=["of the browser", "of the window"])
@@ -279,8 +267,7 @@ def test_a_touch_selects_a_square_and_a_click_steps_onto_it(new_reader: Callable
     reader = new_reader(viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True)
     reader.visit(f"en/{game.slug}/play/" + game_link(record(match)))
     table = reader.table().awake()
-    table.at.locator("[data-do=reveal]").click()
-    table.expect_answer()
+    table.reveal()
     square = table.at.locator("[role=gridcell][data-touch]").first
     name = square.get_attribute("data-arg-square")
     selected = table.at.locator("[role=gridcell][aria-selected]")

@@ -58,10 +58,7 @@ def opened(new_reader: Callable[..., Reader], match: AnyMatch, size: Size) -> Ta
     reader = new_reader(viewport={"width": size[0], "height": size[1]}, has_touch=True)
     table = night.opened(reader, match)
     table.expect_ply(match.ply)
-    table.expect_answer()
-    if table.at.locator("[data-do=reveal]").count():
-        table.at.locator("[data-do=reveal]").click()
-        table.expect_answer()
+    table.reveal()
     return table
 
 

@@ -112,7 +112,7 @@ def test_a_policy_lets_our_own_files_in_and_nothing_else() -> None:
     assert policy([]).split("; ") == [
         "default-src 'none'",
         "script-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
+        "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",

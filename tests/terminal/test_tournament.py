@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import combinations
 from math import comb
 from pathlib import Path
@@ -232,6 +233,15 @@ def test_bad_input_is_refused_in_one_sentence_of_the_language(
     assert {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()} == files
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Programs that are started can be interrupted, even where the tests themselves run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_ends_even_a_bot_that_thinks_for_ever(own: Path) -> None:
     words = ["tournament", "last-one-alive", "--bots", f"random,{own}:thinks", "--games", "2", "--processes", "2"]
     started = subprocess.Popen(

@@ -147,7 +147,7 @@ def test_many_in_a_space_are_counted() -> None:
     page = at(scene("sally@T5", "A4 A4 A4 A4 A4", *hero_turn("sally", MoveAction("sally", 1))))
 
     assert re.findall(r'class="lnoe-count".*?<text[^>]*>(\d+)<', page.html) == ["5"]
-    assert len(set(re.findall(r'style="(--model-x[^"]*)" id="[^"]*piece-z', page.html))) == 1
+    assert len(set(re.findall(r'transform="([^"]*)" id="[^"]*piece-z', page.html))) == 1
 
 
 def test_no_two_heroes_have_the_same_letters() -> None:
@@ -644,14 +644,14 @@ def test_a_figure_shows_the_part_of_the_town_that_matters() -> None:
     assert "piece-becky" in html
     assert "piece-jake" not in html, "he is elsewhere"
     assert "sheet-jake" not in html, "and has nothing to do with it"
-    assert 'style="--rows:6;--columns:6"' in html
+    assert "lnoe-map rows-6 columns-6" in html
 
 
 def test_a_whole_table_shows_the_whole_town() -> None:
     page = at(scene("sally@T5", "A4", *hero_turn("sally", MoveAction("sally", 1))))
 
     assert len(shown_spaces(page.html)) == len(town(Layout(4, 5, 3, 6)).grid.spaces)
-    assert "--rows" not in page.html
+    assert "rows-" not in page.html
 
 
 def test_what_an_example_asks_for_is_in_its_figure() -> None:

@@ -410,7 +410,7 @@ def test_the_coach_counts_on_until_every_set_of_dice_is_known(
     best = max(known.chance for known in prospects(state) if isinstance(known.move, Take))
 
     assert asked >= sum(isinstance(move, Take) for move in made.match.legal_moves)
-    assert f"--value:{best:.4f}" in made.html
+    assert f'<rect width="{best:.2%}"' in made.html
     assert "Still counting" not in made.html
 
 

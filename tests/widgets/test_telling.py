@@ -478,7 +478,7 @@ def test_the_coachs_differences_match_its_totals(page: MakePage) -> None:
         if table.session.curtain:
             table.ask("reveal")
         panel = table.html.split('class="play-coach"')[1].split("</section>")[0]
-        totals = re.findall(r'class="play-bar"[^>]*></span>(\d+)</td>', panel)
+        totals = re.findall(r'class="play-bar".*?</span>(\d+)</td>', panel)
         steps = re.findall(r"<td>(\d+) <small>\(([^)]*)\)</small></td>", panel)
         for index, (after, change) in enumerate(steps):
             compared += 1

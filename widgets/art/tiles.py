@@ -66,9 +66,9 @@ def tile(name: str, *extra: str, label: str = "") -> Html:
     return el("svg", el("use", href=f"#tile-{name}"), class_=classes("tile", *extra), **named)
 
 
-def piece(seat: int, *extra: str, id_: str | None = None, style: str | None = None, label: str = "") -> Html:
+def piece(seat: int, *extra: str, id_: str | None = None, label: str = "") -> Html:
     """Return a player's piece; without a label it is only decoration."""
     use = el("use", href=f"#piece-{seat}")
     css = classes("piece", f"piece--{seat}", *extra)
     named = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
-    return el("svg", use, class_=css, id_=id_, style=style, **named)
+    return el("svg", use, class_=css, id_=id_, **named)

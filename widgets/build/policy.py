@@ -32,7 +32,7 @@ def policy(scripts: Iterable[str]) -> str:
     directives = {
         "default-src": "'none'",
         "script-src": " ".join(["'self'", *hashes]),
-        "style-src": "'self' 'unsafe-inline'",
+        "style-src": "'self'",
         "img-src": "'self' data:",
         "font-src": "'self'",
         "connect-src": "'self'",

@@ -30,20 +30,19 @@ def board(snapshot: GameSnapshot) -> Html:
         return el("div", el("p", snapshot.say("The town is being laid out."), class_="play-note"), class_="lnoe-empty")
     crop = crop_of(snapshot)
     drawn = picture(layout, marks_of(snapshot), snapshot.say, crop)
-    size = None if crop == WHOLE_TOWN else f"--rows:{crop.rows};--columns:{crop.columns}"
+    css = "lnoe-map" if crop == WHOLE_TOWN else f"lnoe-map rows-{crop.rows} columns-{crop.columns}"
     if snapshot.still:
         drawing = el("svg", drawn, class_="lnoe-town", viewBox=crop.view, aria_hidden="true")
-        return el("div", drawing, overlay(snapshot, town(layout), choosing(snapshot)), class_="lnoe-map", style=size)
+        return el("div", drawing, overlay(snapshot, town(layout), choosing(snapshot)), class_=css)
     return el(
         "div",
         snapshot.part("svg", "town", drawn, class_="lnoe-town", viewBox=crop.view, aria_hidden="true"),
         *_rows(snapshot, town(layout), choosing(snapshot)),
         overlay(snapshot, town(layout), choosing(snapshot)),
-        class_="lnoe-map",
+        class_=css,
         role="grid",
         aria_label=snapshot.say("Map"),
         data_arrows=True,
-        style=size,
         id_=snapshot.id("map"),
     )
 

@@ -149,8 +149,7 @@ def _name(name: str, room: Box) -> Html:
     x, y = room.middle
     top = y - (len(lines) - 1) * size // 2 + size // 3
     drawn = (
-        el("text", line, x=x, y=top + at * size, class_="lnoe-name", style=f"font-size:{size}px")
-        for at, line in enumerate(lines)
+        el("text", line, x=x, y=top + at * size, class_="lnoe-name", font_size=size) for at, line in enumerate(lines)
     )
     return el("g", *drawn)
 

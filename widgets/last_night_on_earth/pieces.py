@@ -15,6 +15,8 @@ from widgets.html import Html, classes, el
 from widgets.last_night_on_earth.geometry import UNIT, box_of
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, number_of
 
+MODEL = 24
+"""The width of a model's drawing, in its own units."""
 MOST_APART = 4
 """So many models of a space stand apart; of more, the Zombies of a colour stand together."""
 
@@ -101,24 +103,26 @@ def pieces(snapshot: GameSnapshot, grid: Grid, acting: frozenset[str], shown: fr
 
 
 def _hero(snapshot: GameSnapshot, hero: Hero, number: int, spot: Slot, *, acts: bool) -> Html:
-    token = el("use", href="#night-hero", width=24, height=24)
+    token = el("use", href="#night-hero", width=MODEL, height=MODEL)
     name = el("text", letters(hero.id), x=12, y=16, class_="figure-letters")
     css = classes("lnoe-piece", f"figure--hero{number}", "lnoe-piece--acts" if acts else None)
-    return el("g", token, name, class_=css, style=_style(spot), id_=snapshot.id(f"piece-{hero.id}"))
+    return el("g", token, name, class_=css, transform=_place(spot), id_=snapshot.id(f"piece-{hero.id}"))
 
 
 def _zombie(snapshot: GameSnapshot, number: int, spot: Slot, *, acts: bool, alone: bool) -> Html:
     colour = controller(snapshot.observation.seats, number)
     figure = snapshot.observation.zombies[number]
-    body = el("use", href=f"#night-zombie-{colour}", width=24, height=24)
-    label = el("text", number_of(number), x=21, y=23, class_="figure-number") if alone else None
+    body = el("use", href=f"#night-zombie-{colour}", width=MODEL, height=MODEL)
+    # However small a model is, on the map of a laptop its number is read.
+    size = f"{max(9.5, MODEL * MODEL / spot.size):.1f}"
+    label = el("text", number_of(number), x=21, y=23, class_="figure-number", font_size=size) if alone else None
     css = classes(
         "lnoe-piece",
         f"figure--zombie{colour}",
         "lnoe-piece--acts" if acts else None,
         "lnoe-piece--held" if figure.is_held else None,
     )
-    return el("g", body, label, class_=css, style=_style(spot), id_=snapshot.id(f"piece-z{number}"))
+    return el("g", body, label, class_=css, transform=_place(spot), id_=snapshot.id(f"piece-z{number}"))
 
 
 def _count(count: int, spot: Slot) -> Html:
@@ -127,7 +131,7 @@ def _count(count: int, spot: Slot) -> Html:
     return el("g", disc, el("text", count, x=f"{x:.0f}", y=f"{y + 8:.0f}"), class_="lnoe-count")
 
 
-def _style(spot: Slot) -> str:
-    """Return where a model stands and how large it is, for the style sheet."""
+def _place(spot: Slot) -> str:
+    """Return where a model stands and how large it is, as a transform of its drawing."""
     half = spot.size / 2
-    return f"--model-x:{spot.x - half:.0f}px;--model-y:{spot.y - half:.0f}px;--model-scale:{spot.size / 24:.2f}"
+    return f"translate({spot.x - half:.0f} {spot.y - half:.0f}) scale({spot.size / MODEL:.2f})"

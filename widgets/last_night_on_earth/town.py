@@ -301,7 +301,7 @@ def _name(name: str, room: list[_Line]) -> Html:
     size = max(SMALLEST_TEXT, min(LARGEST_TEXT, int(narrowest / (longest * _LETTER))))
     first = (len(room) - len(best)) // 2
     lines = (
-        el("text", part, x=line.x, y=line.y + size // 3, class_="lnoe-name", style=f"--size:{size}px")
+        el("text", part, x=line.x, y=line.y + size // 3, class_="lnoe-name", font_size=size)
         for part, line in zip(best, room[first:], strict=False)
     )
     return join(lines)

@@ -114,7 +114,7 @@ def _chart(snapshot: GameSnapshot, past: list[Ordeal]) -> Html:
     say = snapshot.say
     most = max((max(ordeal.faced, default=0) for ordeal in past), default=0) or 1
     turns = max(len(ordeal.faced) for ordeal in past)
-    rows = [_row(snapshot, seat, ordeal, most) for seat, ordeal in enumerate(past)]
+    rows = [_row(snapshot, seat, ordeal, most, turns) for seat, ordeal in enumerate(past)]
     caption = say(
         "The threat each player faced, turn by turn: zombies and ambushes to get rid of. ✕ means overpowered."
     )
@@ -123,12 +123,12 @@ def _chart(snapshot: GameSnapshot, past: list[Ordeal]) -> Html:
         el("figcaption", caption),
         *rows,
         class_="loa-chart",
-        style=f"--turns:{turns}",
         id_=snapshot.id("chart"),
     )
 
 
-def _row(snapshot: GameSnapshot, seat: int, ordeal: Ordeal, most: int) -> Html:
+def _row(snapshot: GameSnapshot, seat: int, ordeal: Ordeal, most: int, turns: int) -> Html:
+    """Return one player's bars, with room for as many as others have: a turn stands in one column."""
     say = snapshot.say
     bars = [
         el(
@@ -138,14 +138,15 @@ def _row(snapshot: GameSnapshot, seat: int, ordeal: Ordeal, most: int) -> Html:
             el("span", "✕", role="img", aria_label=say("overpowered"), class_="loa-bar-fall")
             if turn in ordeal.falls
             else EMPTY,
-            class_=classes("loa-bar", "loa-bar--fell" if turn in ordeal.falls else None),
-            style=f"--value:{faced / most:.3f}",
+            class_=classes(
+                "loa-bar", f"twentieths-{round(faced / most * 20)}", "loa-bar--fell" if turn in ordeal.falls else None
+            ),
         )
         for turn, faced in enumerate(ordeal.faced, 1)
     ]
     return el(
         "div",
         el("p", badge(seat), snapshot.names[seat], class_="loa-who"),
-        el("ol", *bars, class_="loa-bars"),
+        el("ol", *bars, *[el("li", class_="loa-no-bar", aria_hidden="true")] * (turns - len(bars)), class_="loa-bars"),
         class_="loa-ordeal",
     )

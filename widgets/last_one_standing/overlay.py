@@ -161,19 +161,20 @@ def _pieces(snapshot: GameSnapshot) -> Iterator[Html]:
         if square == OFF:
             continue
         x, y = _at(square)
-        place = f"--x:{x};--y:{y}"
+        place = f"x-{x} y-{y}"
         seat = index // 2
         extra = (
             "los-piece",
+            place,
             "los-piece--gone" if left else "",
             "los-piece--above" if seen.board.tiles[square] != FACE_DOWN and not left else "",
             "los-piece--now" if seat == seen.turn.seat and not left else "",
             "los-piece--trapped" if not left and shows_trapped(seen, square) else "",
         )
-        yield piece(seat, *extra, id_=snapshot.id(f"p{index}"), style=place)
+        yield piece(seat, *extra, id_=snapshot.id(f"p{index}"))
         if not left and seen.table.locks[index] != FREE:
             use = el("use", href="#tile-skip")
-            yield el("svg", use, class_="tile los-lock", style=place, id_=snapshot.id(f"lock{index}"))
+            yield el("svg", use, class_=f"tile los-lock {place}", id_=snapshot.id(f"lock{index}"))
 
 
 def _moment(snapshot: GameSnapshot) -> Html:

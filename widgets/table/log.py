@@ -24,7 +24,7 @@ from widgets.table.turns import AnyMatch, Turn, is_choice, passes_silently, turn
 MOST_LOGGED = 100
 """Events in the log, whole turns at a time; older ones are in the transcript."""
 MOST_REMEMBERED = 256
-"""Turns kept as drawn: those of two long games."""
+"""Turns kept as drawn, those of two long games; and moments of which is known whether somebody chose."""
 MOST_TABLES = 4
 """Logs kept as drawn: most taps do not add to it."""
 
@@ -157,6 +157,7 @@ def turns_of(match: AnyMatch, turn_events: tuple[type[Event], ...], bots: frozen
         yield LoggedTurn(None, is_whole=False, events=tuple(current[::-1]))
 
 
+@lru_cache(MOST_REMEMBERED)
 def _is_own_pass(before: AnyMatch, bots: frozenset[Seat]) -> bool:
     """Return whether a person was asked and passed; no pass of a bot is told, as it may have had nothing to play."""
     return turn_of(before, bots) is Turn.PERSON and not passes_silently(before, bots)
@@ -197,6 +198,7 @@ def _turn(  # noqa: PLR0913, PLR0917 - all that the markup follows from
     return part("li", key, title, el("ul", *reversed(drawn)))
 
 
+@lru_cache(MOST_REMEMBERED)
 def _back(moment: AnyMatch, say: Say, bots: frozenset[Seat]) -> Html:
     """Return the control that goes back to before a person's choice, at the first line of what it made true."""
     if moment.before is None or not is_choice(moment.before, bots):
