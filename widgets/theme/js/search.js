@@ -8,7 +8,7 @@
  * @typedef {{ url: string, place: string, title: [string, boolean][], text: [string, boolean][] }} Result
  */
 
-const MOST = 40; // results shown: who has not found it there types another word
+const MOST = 20; // results shown: who has not found it there types another word
 const BEFORE = 6; // words of an excerpt before the one that was looked for
 const LENGTH = 30; // words of an excerpt
 const BLOCKS = "p, li, td, th, dt, dd, div, summary";
@@ -23,14 +23,22 @@ async function read(address) {
   return response.json();
 }
 
+/** @type {WeakMap<Rule, string[]>} */
+const known = new WeakMap();
+
 /**
- * What a rule says, in words.
- * @param {string} html
+ * What a rule says, in words; each is read once, however often it is found while one types.
+ * @param {Rule} rule
  */
-function wordsOf(html) {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const block of body.querySelectorAll(BLOCKS)) block.append(" ");
-  return (body.textContent ?? "").split(/\s+/).filter(Boolean);
+function wordsOf(rule) {
+  let words = known.get(rule);
+  if (!words) {
+    const { body } = new DOMParser().parseFromString(rule.html, "text/html");
+    for (const block of body.querySelectorAll(BLOCKS)) block.append(" ");
+    words = (body.textContent ?? "").split(/\s+/).filter(Boolean);
+    known.set(rule, words);
+  }
+  return words;
 }
 
 /** The rules of one language; nothing is fetched before the first question. */
@@ -127,7 +135,7 @@ export class Search {
  * @returns {{ title: [string, boolean][], text: [string, boolean][] }}
  */
 function excerpt(rule, found) {
-  const words = wordsOf(rule.html);
+  const words = wordsOf(rule);
   const isFound = new Set(found);
   const length = rule.title.split(/\s+/).length;
   const first = words.findIndex((_, at) => at >= length && isFound.has(at));
