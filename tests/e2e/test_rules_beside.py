@@ -10,7 +10,7 @@ from tests.e2e.harness import Reader, Table
 
 
 def test_the_rules_of_the_moment_open_beside_the_board(reader: Reader) -> None:
-    page = reader.visit("it/dize/play/")
+    page = reader.visit("en/dize/play/")
     table = reader.table().wake()
     table.at.locator("[data-move]:visible").first.focus()
     page.keyboard.press("m")
