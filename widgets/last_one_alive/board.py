@@ -192,7 +192,8 @@ def _dice(snapshot: GameSnapshot, tray: Tray, *, fallen: bool) -> Iterator[Html]
                 yield _again(snapshot, drawn, at, index, face, chosen=chosen)
             else:
                 move = aimed(wanted, kind, face)
-                yield _target(snapshot, drawn, move, f"roll{kind}{index}") if move else drawn
+                offered = move in choosing.few_moves(snapshot)
+                yield _target(snapshot, drawn, move, f"roll{kind}{index}") if move and offered else drawn
 
 
 def _target(snapshot: GameSnapshot, drawn: Html, move: Move, name: str) -> Html:
