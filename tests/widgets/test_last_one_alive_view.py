@@ -225,6 +225,13 @@ def test_the_flare_needs_half_of_the_dice_rounded_up(table: MakePage) -> None:
     assert 'data-move="uf12"' in control(made.html, "main")
 
 
+def test_a_gun_that_is_to_be_discarded_rerolls_no_die(table: MakePage) -> None:
+    made = table("limit @0 p1:abgm: p1:: bag:a2c3f3g2m2r2x3 tray:S-")
+    made.ask("select", use="g")
+
+    assert re.findall(r'data-move="([^"]+)"', made.html) == ["xg"]
+
+
 def test_a_token_above_three_is_chosen_told_and_then_discarded(table: MakePage) -> None:
     made = table("limit @0 p1:abgm: p1:: bag:a2c3f3g2m2r2x3")
     offered = set()
