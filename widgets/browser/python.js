@@ -13,7 +13,7 @@ import { device } from "./storage.js";
 const script = new URL("worker.js", import.meta.url);
 const TICK = 500;
 const PATIENCE = 3_000; // a request
-const PATIENCE_LONG = 8_000; // a request that may replay a whole game
+const PATIENCE_LONG = 20_000; // a request that may replay a whole game, on a slow phone with much else to do
 const MAY_TAKE_LONG = new Set(["open", "load-file", "load-saved", "follow"]); // as commands.py says
 const PATIENCE_START = 60_000; // without a byte or a phase more
 const LIVES = 3; // ends in a row, without an answer between, before giving up
