@@ -201,8 +201,9 @@ async function saveWhole(event, pack, isWanted) {
   const cache = await caches.open(nameOf(pack));
   if (await cache.match(COMPLETE)) return true;
   const all = await save(event, pack, packs.get(pack)?.keys() ?? [], isWanted);
-  if (all) await cache.put(COMPLETE, new Response());
-  return all;
+  const isWhole = all && (isWanted?.() ?? true); // stopped at its last file, it is not said to be saved
+  if (isWhole) await cache.put(COMPLETE, new Response());
+  return isWhole;
 }
 
 /** @type {Set<string>} */
