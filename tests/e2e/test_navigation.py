@@ -30,6 +30,7 @@ def test_the_door_remembers_the_language_that_was_chosen(new_reader: Callable[..
     page.locator("[data-site=languages] > summary").click()
     page.locator("a[data-lang=da]").click()
     expect(page).to_have_url(f"{reader.url}da/")
+    page.wait_for_load_state()  # a language is remembered once one of its pages is there
     reader.visit("")
 
     expect(page).to_have_url(f"{reader.url}da/")
