@@ -227,12 +227,13 @@ def test_full_storage_is_told_for_as_long_as_it_is_so(reader: Reader, slug: str)
 def test_moves_made_while_storage_was_full_are_kept_as_soon_as_it_has_room(reader: Reader) -> None:
     table = started(reader)
     page = reader.page
-    # Really full: what is left is too little for the next move.
+    # Really full: there is no room for one more letter.
     page.evaluate(
         """() => {
           let text = "x".repeat(1 << 20);
           for (let n = 0; text; n += 1)
             try { localStorage.setItem(`filler ${n}`, text); } catch { text = text.slice(0, text.length / 2); }
+          try { for (;;) localStorage.setItem("filler 0", `${localStorage.getItem("filler 0")}x`); } catch {}
         }"""
     )
     kept = reader.transcript()
