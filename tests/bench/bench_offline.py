@@ -1,10 +1,10 @@
-"""What saving the site for offline weighs, as a server sends it."""
+"""What saving the site for offline weighs, as it travels: pack files, and the files that are in none."""
 
 from __future__ import annotations
 
 from tests.bench.measure import Row
 from widgets.build.__main__ import SITE
-from widgets.build.offline import packs, transferred
+from widgets.build.offline import pack_sizes, packs
 from widgets.languages import LANGUAGES
 
 SHARED = ("shell", "runtime")
@@ -13,9 +13,12 @@ MOST_FILES = 5
 
 def rows() -> list[Row]:
     """Weigh each pack; name the largest files, which is where bytes could be saved."""
-    found = packs(SITE)
-    sizes = {path: transferred(SITE / path) for paths in found.values() for path in paths}
-    weights = {pack: sum(sizes[path] for path in paths) / 1e6 for pack, paths in found.items()}
+    found = {
+        pack: {path: size if isinstance(size, int) else size[0] for path, size in of.items()}
+        for pack, of in pack_sizes(SITE, packs(SITE)).items()
+    }
+    sizes = {path: size for of in found.values() for path, size in of.items()}
+    weights = {pack: sum(of.values()) / 1e6 for pack, of in found.items()}
     shared = sum(weights[pack] for pack in SHARED)
     languages = {lang: weights[lang] + weights[f"play-{lang}"] for lang in LANGUAGES}
     one, every = shared + max(languages.values()), sum(weights.values())

@@ -79,7 +79,7 @@ def typed(browser: Browser, url: str, lang: str) -> list[float]:
     try:
         page.goto(f"{url}{lang}/")
         page.keyboard.press("/")
-        field = page.get_by_role("combobox")
+        field = page.locator("input[role=combobox]")
         expect(field).to_be_focused(timeout=LIMIT)
         field.fill(words[-1])
         expect(page.get_by_role("option").first).to_be_visible(timeout=LIMIT)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -22,10 +24,12 @@ from widgets.languages import LANGUAGES, translated
 from widgets.theme.words import words
 
 PLAY = "en/dize/play/"
+# A page that comes while the service worker takes over stays without it; the next one has it.
 SAVED = """async (parts) => {
   for (let tries = 0; tries < 600; tries += 1) {
     const found = await Promise.all(parts.map((part) => caches.match(new URL(part, location.href).href)));
-    if (navigator.serviceWorker.controller && found.every(Boolean)) return true;
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active?.state === "activated" && found.every(Boolean)) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
@@ -36,8 +40,20 @@ SAVED = """async (parts) => {
 REGISTERED = """async () => {
   while (!(await navigator.serviceWorker.getRegistration())) await new Promise((done) => setTimeout(done, 20));
 }"""
+# What a page gets at addresses: of each, the media type and the hash of its content.
+FETCHED = """async (addresses) => Object.fromEntries(await Promise.all(addresses.map(async (address) => {
+  const response = await fetch(address);
+  const [type, bytes] = [response.headers.get("Content-Type"), await response.arrayBuffer()];
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [address, `${type} ${Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")}`];
+})))"""
 # A reader who saves data: only what is visited is saved.
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+
+@pytest.fixture
+def saves() -> bool:
+    return True
 
 
 @pytest.fixture
@@ -96,6 +112,16 @@ def expect_unsaved(reader: Reader, lang: str) -> None:
 
 def saved(reader: Reader, *addresses: str) -> None:
     assert reader.page.evaluate(SAVED, [reader.url + address for address in addresses])
+
+
+def expect_every_file(reader: Reader, site_folder: Path, *names: str) -> None:
+    """All files of these packs are there, as the server would send them."""
+    site = site_server.Site(site_folder, "", site_server.site_url(), reader.url)
+    found = packs(site_folder)
+    bodies = {reader.url + address(path): site.body(site_folder / path) for name in names for path in found[name]}
+    expected = {url: f"{body.mime} {sha256(body.plain).hexdigest()}" for url, body in bodies.items()}
+
+    assert expected == reader.page.evaluate(FETCHED, list(expected))
 
 
 def runtime_files(site_folder: Path) -> list[str]:
@@ -189,12 +215,18 @@ def test_a_page_is_saved_however_soon_it_is_left(going_offline: Callable[..., No
 
 
 @pytest.mark.parametrize("lang", ["en", translated()[0]])
-def test_the_whole_language_is_saved_while_nothing_else_is_done(going_offline: Callable[..., None], lang: str) -> None:
+def test_the_whole_language_is_saved_while_nothing_else_is_done(
+    going_offline: Callable[..., None], site_folder: Path, lang: str
+) -> None:
     def before(reader: Reader) -> None:
         reader.visit(f"{lang}/")
         told(reader, "saved")
+        asked = [url for url in reader.watch.requests if url.startswith(f"{reader.url}{lang}/")]
+        assert {f"{reader.url}{lang}/"} == {url for url in asked if url.endswith("/")}  # the others came together
 
     def after(reader: Reader) -> None:
+        reader.visit(f"{lang}/")
+        expect_every_file(reader, site_folder, lang, f"play-{lang}")
         for page in ("last-one-alive/rules/", "dize/play/", "about/"):
             reader.visit(f"{lang}/{page}")
             expect(reader.page.locator("body[data-page=offline]")).to_have_count(0)
@@ -305,7 +337,7 @@ def test_saving_can_be_stopped(reader: Reader, monkeypatch: pytest.MonkeyPatch) 
     real = site_server.Site.body
 
     def slow(site: site_server.Site, file: Path) -> site_server.Body:
-        if file.suffix == ".wasm":
+        if file.name == "runtime.zst":
             lets_go.wait(RECOVERING / 1000)
         return real(site, file)
 
@@ -323,6 +355,44 @@ def test_saving_can_be_stopped(reader: Reader, monkeypatch: pytest.MonkeyPatch) 
     told(reader, "saved")
     open_panel(reader, "en")
     expect(runtime.locator("[data-act=save]")).to_be_visible()
+
+
+def test_where_a_pack_file_is_damaged_each_file_comes_by_itself(
+    going_offline: Callable[..., None], site_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lets_go, pages_come = Event(), Event()
+    real = site_server.Site.body
+
+    def damaged(site: site_server.Site, file: Path) -> site_server.Body:
+        body = real(site, file)
+        if file.suffix == ".zst":
+            lets_go.wait(RECOVERING / 1000)
+            return replace(body, plain=body.plain[:-1])
+        is_kept = file.parent.name in {"about", site.folder.name}
+        if file.name == "index.html" and not is_kept and not pages_come.is_set():
+            return replace(body, plain=b"of another build", zipped=None)
+        return body
+
+    def before(reader: Reader) -> None:
+        monkeypatch.setattr(site_server.Site, "body", damaged)
+        reader.visit("en/about/")
+        saved(reader, "en/about/")
+        row = open_panel(reader, "en")
+        row.locator("[data-act=save]").click()
+        expect(row.locator("[data-act=stop]")).to_be_visible()
+        lets_go.set()
+        # What could not be had is not said to be saved.
+        expect(row.locator("[data-act=save]")).to_be_visible(timeout=RECOVERING)
+        told(reader, "online")
+        pages_come.set()
+        row.locator("[data-act=save]").click()
+        expect(row.locator("[data-act=remove]")).to_be_visible(timeout=RECOVERING)
+
+    def after(reader: Reader) -> None:
+        reader.visit("en/about/")
+        expect_every_file(reader, site_folder, "en", "play-en")
+
+    going_offline(before, after, saves_data=True)
 
 
 @pytest.mark.parametrize("lang", ["en", translated()[0]])

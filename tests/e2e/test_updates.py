@@ -41,6 +41,11 @@ BUILDS_SAVED = """async () => {
 }"""
 
 
+@pytest.fixture
+def saves() -> bool:
+    return True
+
+
 class Served:
     """A site that is updated while it is served."""
 

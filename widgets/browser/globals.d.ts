@@ -7,8 +7,14 @@ declare const RUNTIME_PATH: string;
 declare const BUILD: string;
 declare const MARK: string;
 
-/** Its files, pack to addresses below the root, and bytes as they are sent; set likewise. */
-declare const PACKS: Record<string, Record<string, number>>;
+/**
+ * Its files, pack to addresses below the root, and bytes as they are sent; of what is in a pack file, its share of
+ * that and its bytes when it is sent by itself. Set likewise.
+ */
+declare const PACKS: Record<string, Record<string, number | [number, number]>>;
+
+/** Where the pack file of a pack lies below the root, and the packs that its files are of; set likewise. */
+declare const PACK_FILES: Partial<Record<string, { path: string; packs: string[] }>>;
 
 /** What it brings for readers, a sentence in each language; set likewise. */
 declare const NEWS: Record<string, string>;

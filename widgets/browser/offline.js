@@ -64,9 +64,10 @@ class Offline extends EventTarget {
       this.#giveUp();
       return;
     }
-    keepVisited();
+    const kept = keepVisited();
     if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
     while (python.busy) await aMoment();
+    await kept; // the service worker looks for it only while it is installed
     const before = navigator.serviceWorker.controller;
     try {
       this.registration = await navigator.serviceWorker.register(script);
@@ -150,7 +151,7 @@ export async function savePlay(lang) {
   if (!navigator.serviceWorker || offline.problem) return;
   await navigator.serviceWorker.ready;
   const chosen = choices();
-  offline.ask({ lang, save: packsOf(lang).play.filter((pack) => chosen[pack] !== false) });
+  offline.ask({ lang, save: packsOf(lang).play.filter((pack) => chosen[pack] !== false), inUse: true });
 }
 
 /** Keeps the page that is shown, with what it has loaded of its language, for the service worker that is to come. */

@@ -103,10 +103,14 @@ export interface Reply {
   crash?: string;
 }
 
-/** Page to service worker: packs to save, to stop saving, to remove; use this build from now on; tell how things stand. */
+/**
+ * Page to service worker: packs to save, and whether they are in use, so that the browser has fetched their files;
+ * packs to stop saving, to remove; use this build from now on; tell how things stand.
+ */
 export interface OfflineRequest {
   lang: string;
   save?: string[];
+  inUse?: boolean;
   stop?: string[];
   remove?: string[];
   accept?: boolean;

@@ -3,5 +3,5 @@
 /** @param {string[]} packs */
 export async function save(packs) {
   const registration = await navigator.serviceWorker?.ready;
-  registration?.active?.postMessage({ lang: document.documentElement.lang, save: packs });
+  registration?.active?.postMessage({ lang: document.documentElement.lang, save: packs, inUse: true });
 }

@@ -1,7 +1,8 @@
 /**
  * What keeps the site working without a connection. Files belong to packs: the shell (what every
  * page needs, saved at once), one per language with its search, the runtime with all games, what tables
- * need of a language, and the Workshop. Each pack of each build has a cache of its own.
+ * need of a language, and the Workshop. Each pack of each build has a cache of its own. A language that
+ * is saved whole, and the runtime, travel as a pack file; what is shown or used, file by file.
  *
  * A build is never mixed with another: what is saved serves first, a page is only saved if it names
  * this build, and a newer build waits, with all that was saved of this one, until the reader accepts
@@ -9,6 +10,7 @@
  */
 
 import { CacheFirst } from "workbox-strategies";
+import { fetchPackFile, filesOf } from "./pack-file.js";
 
 /** @import { OfflineRequest, OfflineState } from "./protocol.js" */
 
@@ -29,9 +31,16 @@ const isNamedByContent = (address) => address.startsWith(`${ROOT}assets/`);
 const packs = new Map(); // to addresses with their sizes
 /** @type {Map<string, string>} */
 const packOf = new Map();
+/** @type {Map<string, number>} */
+const alone = new Map(); // what is in a pack file, with its size when it is sent by itself
 for (const [pack, sizes] of Object.entries(PACKS)) {
-  packs.set(pack, new Map(Object.entries(sizes).map(([path, size]) => [ROOT + path, size])));
-  for (const path of Object.keys(sizes)) packOf.set(ROOT + path, pack);
+  packs.set(pack, new Map());
+  for (const [path, size] of Object.entries(sizes)) {
+    const [share, byItself] = typeof size === "number" ? [size] : size;
+    packs.get(pack)?.set(ROOT + path, share);
+    packOf.set(ROOT + path, pack);
+    if (byItself !== undefined) alone.set(ROOT + path, byItself);
+  }
 }
 
 /**
@@ -191,23 +200,71 @@ async function save(event, pack, addresses, isWanted = () => true) {
   return all;
 }
 
+/** @type {Map<string, AbortController>} */
+const fetching = new Map(); // packs whose pack file is on its way
+/** @type {Map<string, number>} */
+const coming = new Map(); // and the bytes of what has come of it and is not saved yet
+
+/**
+ * Saves what is missing of a pack from its pack file, where that is less than the files by themselves.
+ * Throws if the pack file does not come, or is damaged.
+ * @param {string} pack
+ * @param {() => boolean} isWanted
+ */
+async function saveFromPackFile(pack, isWanted) {
+  const file = PACK_FILES[pack];
+  if (!file) return;
+  /** @type {Map<string, number>} */
+  const missing = new Map();
+  let [size, byThemselves] = [0, 0];
+  for (const [address, share] of file.packs.flatMap((name) => [...(packs.get(name) ?? [])])) {
+    const bytes = alone.get(address);
+    if (bytes === undefined) continue;
+    size += share;
+    if (await saved(address)) continue;
+    missing.set(address, share);
+    byThemselves += bytes;
+  }
+  if (byThemselves <= size || !isWanted()) return;
+  const stop = new AbortController();
+  const sum = [...missing.values()].reduce((all, share) => all + share, 0);
+  try {
+    fetching.set(pack, stop);
+    const tell = (/** @type {number} */ bytes) => coming.set(pack, Math.min(bytes / size, 1) * sum);
+    const bytes = await fetchPackFile(ROOT + file.path, stop.signal, tell);
+    for (const [address, response] of filesOf(bytes, ROOT, BUILD)) {
+      if (stop.signal.aborted) return; // but however long it took, what has come is saved
+      if (!missing.has(address)) continue;
+      await (await caches.open(nameOf(packOf.get(address) ?? pack))).put(address, response);
+      coming.set(pack, (coming.get(pack) ?? 0) - (missing.get(address) ?? 0));
+    }
+  } finally {
+    fetching.delete(pack);
+    coming.delete(pack);
+  }
+}
+
 /**
  * Saves a whole pack, as long as it is wanted; true when it is there.
  * @param {ExtendableEvent} event
  * @param {string} pack
  * @param {() => boolean} [isWanted]
  */
-async function saveWhole(event, pack, isWanted) {
+async function saveWhole(event, pack, isWanted = () => true) {
   const cache = await caches.open(nameOf(pack));
   if (await cache.match(COMPLETE)) return true;
+  // Without its pack file, each file comes by itself.
+  if (!inUse.has(pack)) await saveFromPackFile(pack, isWanted).catch(() => {});
   const all = await save(event, pack, packs.get(pack)?.keys() ?? [], isWanted);
-  const isWhole = all && (isWanted?.() ?? true); // stopped at its last file, it is not said to be saved
+  const isWhole = all && isWanted(); // stopped at its last file, it is not said to be saved
   if (isWhole) await cache.put(COMPLETE, new Response());
   return isWhole;
 }
 
 /** @type {Set<string>} */
 const wanted = new Set(); // packs to be saved
+/** @type {Set<string>} */
+const inUse = new Set(); // those of them whose files the browser has just fetched: it need not fetch them again
 /** @type {Promise<void> | null} */
 let atWork = null;
 
@@ -217,6 +274,7 @@ async function saveWanted(event) {
   for (const pack of wanted) {
     await saveWhole(event, pack, () => wanted.has(pack) && Date.now() < until);
     wanted.delete(pack); // what is missing is asked for again
+    inUse.delete(pack);
   }
   for (const client of await worker.clients.matchAll({ type: "window" })) client.postMessage("saved");
 }
@@ -267,7 +325,7 @@ async function stateFor(lang) {
     const name = nameOf(pack);
     const held = (await caches.has(name)) ? (await (await caches.open(name)).keys()).map(({ url }) => url) : [];
     found[pack] = {
-      saved: held.reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0),
+      saved: held.reduce((sum, url) => sum + (sizes.get(url) ?? 0), coming.get(pack) ?? 0),
       size: [...sizes.values()].reduce((sum, size) => sum + size, 0),
       whole: held.includes(COMPLETE),
       wanted: wanted.has(pack),
@@ -280,11 +338,18 @@ async function stateFor(lang) {
  * @param {ExtendableMessageEvent} event
  * @param {OfflineRequest} request
  */
-async function carryOut(event, { lang, save: packsToSave = [], stop = [], remove = [], accept = false, state = false }) {
+async function carryOut(event, request) {
+  const { lang, save: packsToSave = [], stop = [], remove = [], accept = false, state = false } = request;
   await adopt();
-  for (const pack of [...stop, ...remove]) wanted.delete(pack);
+  for (const pack of [...stop, ...remove]) {
+    wanted.delete(pack);
+    fetching.get(pack)?.abort();
+  }
   for (const pack of remove) await caches.delete(nameOf(pack));
-  for (const pack of packsToSave) if (packs.has(pack)) wanted.add(pack);
+  for (const pack of packsToSave.filter((name) => packs.has(name))) {
+    wanted.add(pack);
+    if (request.inUse) inUse.add(pack);
+  }
   if (state) event.ports[0]?.postMessage(await stateFor(lang));
   if (accept) await worker.skipWaiting();
   // Only who asks for something waits for it: a worker that is always busy cannot be replaced by a newer one.

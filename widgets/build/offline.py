@@ -1,13 +1,17 @@
 """The service worker of the whole site, and the pages it shows for what is not saved.
 
 Files are sorted into packs by where they lie; `service-worker.js` says when each is saved. Every page names the
-build that it belongs to, so that pages of two builds are never saved together.
+build that it belongs to, so that pages of two builds are never saved together. A language or the runtime that is
+saved whole travels as one pack file (`pack_files.py`), beside which only files come that are compressed already.
 """
 
 from __future__ import annotations
 
 import gzip
 import json
+import os
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -17,9 +21,10 @@ from engines.registry import TITLES
 from widgets.browser.texts import offline_texts
 from widgets.build.bundle import bundle
 from widgets.build.link_pictures import FOLDER
+from widgets.build.pack_files import ENDING, pack_file, shares
 from widgets.build.runtime import ROOT, SHARED, BuildError
 from widgets.build.search import index_folders
-from widgets.build.server import COMPRESSED, WORTH_COMPRESSING, site_url
+from widgets.build.server import COMPRESSED, MIME_TYPES, WORTH_COMPRESSING, site_url
 from widgets.build.shared import manifest, shared_path
 from widgets.build.workshop import ARCHIVE, FRAME, FRAME_SCRIPTS
 from widgets.i18n import Say
@@ -27,9 +32,12 @@ from widgets.languages import LANGUAGES, SOURCE
 from widgets.theme.words import words
 
 SCRIPT = ROOT / "widgets" / "browser" / "service-worker.js"
+UNPACKER = SCRIPT.with_name("pack-file.js")
 TARGET = "service-worker.js"
 # For machines that read the site, or never asked for by a page; and what says for paper all that other pages say.
-NOT_SAVED = (".xml", ".txt", ".map", ".gz", "/booklet/index.html")
+NOT_SAVED = (".xml", ".txt", ".map", ".gz", ENDING, "/booklet/index.html")
+# The packs whose files are in one pack file, by the pack that it is fetched for.
+TOGETHER = {"runtime": ["runtime"], **{lang: [lang, f"play-{lang}"] for lang in LANGUAGES}}
 # Of the app's folder, what only a table in play asks for; a language's archive goes with its rules.
 FOR_PLAY = ("worker.js", "sizes.json", SHARED, *(f"{slug}.zip" for slug in TITLES))
 # And what only the Workshop does.
@@ -45,9 +53,12 @@ def write_service_worker(site_dir: Path) -> None:
     for page in site_dir.rglob("*.html"):
         if not page.is_relative_to(site_dir / "assets"):
             page.write_text(page.read_text(encoding="utf-8").replace("</head>", f"{mark(build)}</head>", 1), "utf-8")
-    sizes = {pack: {address(path): transferred(site_dir / path) for path in paths} for pack, paths in found.items()}
+    write_pack_files(site_dir, found, build)
+    sizes = pack_sizes(site_dir, found)
+    files = {pack: {"path": path, "packs": TOGETHER[pack]} for pack, path in pack_file_paths(site_dir).items()}
     define = {
-        "PACKS": json.dumps(sizes),
+        "PACKS": json.dumps({pack: {address(path): size for path, size in of.items()} for pack, of in sizes.items()}),
+        "PACK_FILES": json.dumps(files),
         "BUILD": json.dumps(build),
         "MARK": json.dumps(mark(build)),
         "NEWS": json.dumps({lang: words(lang)["news"] for lang in LANGUAGES}),
@@ -67,6 +78,47 @@ def transferred(file: Path) -> int:
     content = file.read_bytes()
     pays = file.suffix in COMPRESSED and len(content) >= WORTH_COMPRESSING
     return len(gzip.compress(content, compresslevel=6, mtime=0) if pays else content)
+
+
+def write_pack_files(site_dir: Path, found: Mapping[str, list[str]], build: str) -> None:
+    """Write the pack files of a site whose pages name their build, each into a folder named by its content."""
+
+    def write(pack: str) -> None:
+        files = {
+            address(path): (MIME_TYPES[Path(path).suffix], (site_dir / path).read_bytes())
+            for path in packed_together(pack, found)
+        }
+        content = pack_file(files, site=site_url(), build=build)
+        folder = site_dir / "assets" / sha256(content).hexdigest()[:16]
+        folder.mkdir(parents=True)
+        (folder / f"{pack}{ENDING}").write_bytes(content)
+
+    with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as pool:
+        list(pool.map(write, TOGETHER))
+
+
+def packed_together(pack: str, found: Mapping[str, list[str]]) -> list[str]:
+    """Return the files of a pack file: those that can be compressed."""
+    return [path for part in TOGETHER[pack] for path in found[part] if path.endswith(COMPRESSED)]
+
+
+def pack_file_paths(site_dir: Path) -> dict[str, str]:
+    """Return where the pack files of a site lie."""
+    found = (site_dir / "assets").glob(f"*/*{ENDING}")
+    return {path.stem: path.relative_to(site_dir).as_posix() for path in sorted(found)}
+
+
+def pack_sizes(site_dir: Path, found: Mapping[str, list[str]]) -> dict[str, dict[str, int | tuple[int, int]]]:
+    """Return the bytes of each pack's files as they are sent; in a pack file, a file's share and its bytes alone."""
+    alone = {path: transferred(site_dir / path) for paths in found.values() for path in paths}
+    share: dict[str, int] = {}
+    for pack, file in pack_file_paths(site_dir).items():
+        own = {path: alone[path] for path in packed_together(pack, found)}
+        share |= shares((site_dir / file).stat().st_size, own)
+    return {
+        pack: {path: (share[path], alone[path]) if path in share else alone[path] for path in paths}
+        for pack, paths in found.items()
+    }
 
 
 def packs(site_dir: Path) -> dict[str, list[str]]:
@@ -104,7 +156,7 @@ def address(path: str) -> str:
 
 
 def _build_name(site_dir: Path, found: dict[str, list[str]]) -> str:
-    digest = sha256(SCRIPT.read_bytes())
+    digest = sha256(SCRIPT.read_bytes() + UNPACKER.read_bytes())
     for path in sorted(path for paths in found.values() for path in paths):
         digest.update(f"{path}\0".encode() + sha256((site_dir / path).read_bytes()).digest())
     return digest.hexdigest()[:16]
