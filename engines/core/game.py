@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from random import Random
@@ -166,6 +166,11 @@ class Game(Generic[S, M, O]):
     """Which seats play together, by the number of seats; sides are in the order of their first seats."""
     passing: M | None = None
     """The move by which a seat declines to act, written `-`; None where there is none."""
+    standing_offer: Callable[[S], Hashable] | None = None
+    """Names what the seat that is asked may do instead of passing, if that is worth the same through a turn; else None.
+
+    The same name means the same offer in the same turn: a table need not ask again who has passed on it.
+    """
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"

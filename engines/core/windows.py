@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeAlias
 
-from engines.core.game import Event, S, Seat, Step
+from engines.core.game import Event, S, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ def asked(stack: Stack) -> Seat | None:
 
 def passed(stack: Stack) -> Stack:
     """Return the stack after the asked seat has passed."""
-    *below, window = stack
-    return (*below, Window(window.moment, window.waiting[1:]))
+    window = stack[-1]
+    return (*stack[:-1], Window(window.moment, window.waiting[1:]))
 
 
 def interrupted(stack: Stack, *frames: Frame) -> Stack:
@@ -54,8 +54,7 @@ def interrupted(stack: Stack, *frames: Frame) -> Stack:
 
     When they are finished, the window asks all its seats anew.
     """
-    *below, window = stack
-    return (*below, Window(window.moment), *frames)
+    return (*stack[:-1], Window(stack[-1].moment), *frames)
 
 
 def cancelled(stack: Stack) -> Stack:
@@ -71,23 +70,24 @@ class Flow(Generic[S]):
     with_stack: Callable[[S, Stack], S]
     asks: Callable[[S, Window], tuple[Seat, ...]]
     """Whom a window asks, in order. Nobody: it does not open."""
-    carry_out: Callable[[S, Frame], Step[S] | None]
-    """What a step makes of the state, from whose stack it is gone; None: chance or a seat has to move first."""
+    carry_out: Callable[[S, Frame, list[Event]], S | None]
+    """What a step makes of the state, from whose stack it is gone; what happens is added to the events.
 
-    def go_on(self, state: S) -> Step[S]:
-        """Return the state when a window asks, a step waits, or nothing is under way; and what happened up to there."""
-        events: list[Event] = []
+    None: chance or a seat has to move first, and nothing has happened.
+    """
+
+    def go_on(self, state: S, events: list[Event]) -> S:
+        """Return the state when a window asks, a step waits, or nothing is under way; what happened is added."""
         while stack := self.stack(state):
             below, top = stack[:-1], stack[-1]
             if type(top) is not Window:
-                step = self.carry_out(self.with_stack(state, below), top)
-                if step is None:
+                after = self.carry_out(self.with_stack(state, below), top, events)
+                if after is None:
                     break
-                state = step.state
-                events += step.events
+                state = after
             elif top.waiting:
                 break
             else:
                 waiting = self.asks(state, top) if top.waiting is None else ()
                 state = self.with_stack(state, (*below, Window(top.moment, waiting)) if waiting else below)
-        return Step(state, tuple(events))
+        return state

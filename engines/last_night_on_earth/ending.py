@@ -12,17 +12,11 @@ _MOST_DEATHS = 4
 def is_over(state: State) -> bool:
     clock = state.clock
     return (
-        clock.kills >= DIE_ZOMBIES_DIE.kills_to_win
-        or clock.deaths >= DIE_ZOMBIES_DIE.deaths_to_lose
-        or clock.sun == 0
+        clock.sun == 0
+        or clock.kills >= DIE_ZOMBIES_DIE.kills_to_win
         or clock.deck_out
-        # Nearly always the first is alive, and this is asked before every move.
-        or (bool(state.heroes) and state.heroes[0].is_dead and _nobody_lives(state))
+        or (clock.deaths > 0 and clock.deaths >= min(DIE_ZOMBIES_DIE.deaths_to_lose, len(state.heroes)))
     )
-
-
-def _nobody_lives(state: State) -> bool:
-    return bool(state.heroes) and False not in [hero.is_dead for hero in state.heroes]
 
 
 def outcome(state: State) -> Outcome | None:
@@ -49,7 +43,7 @@ def _zombies_won(state: State) -> Rule | None:
         return Rule.WIN_HERO_DECK
     if clock.sun == 0:
         return Rule.WIN_SUNDOWN
-    return Rule.WIN_ALL_HEROES_GONE if _nobody_lives(state) else None
+    return Rule.WIN_ALL_HEROES_GONE if 0 < clock.deaths == len(state.heroes) else None
 
 
 def _won_by_zombies(state: State, rule: Rule) -> Outcome:

@@ -63,12 +63,8 @@ HANDLERS: Mapping[type, Handler] = {
 }
 
 
-def _carry_out(state: State, frame: Frame) -> Step[State] | None:
-    if is_over(state):
-        return None
-    told: Told = []
-    after = HANDLERS[type(frame)].carry_out(state, frame, told)
-    return None if after is None else Step(after, tuple(told))
+def _carry_out(state: State, frame: Frame, told: Told) -> State | None:
+    return None if is_over(state) else HANDLERS[type(frame)].carry_out(state, frame, told)
 
 
 FLOW: Flow[State] = Flow(
@@ -80,30 +76,34 @@ FLOW: Flow[State] = Flow(
 
 
 def actor(state: State) -> Seat | Nature:
-    if is_over(state) or not state.stack:
+    stack = state.stack
+    if not stack or is_over(state):
         return Nature.CHANCE
-    top = state.stack[-1]
+    top = stack[-1]
     return HANDLERS[type(top)].actor(state, top)
 
 
 def candidates(state: State) -> Iterable[Move]:
-    if is_over(state) or not state.stack:
+    stack = state.stack
+    if not stack or is_over(state):
         return ()
-    top = state.stack[-1]
+    top = stack[-1]
     return HANDLERS[type(top)].candidates(state, top)
 
 
 def objection(state: State, move: object) -> Rule | None:
-    if is_over(state) or not state.stack:
+    stack = state.stack
+    if not stack or is_over(state):
         return Rule.WIN_IMMEDIATE
-    top = state.stack[-1]
+    top = stack[-1]
     return HANDLERS[type(top)].objection(state, top, move)
 
 
 def apply(state: State, move: Move) -> Step[State]:
-    top = state.stack[-1]
+    stack = state.stack
+    top = stack[-1]
     told: Told = []
     # A window stays on the stack, as what is played lies above it.
-    below = state if type(top) is Window else with_stack(state, state.stack[:-1])
-    step = FLOW.go_on(HANDLERS[type(top)].apply(below, top, move, told))
-    return Step(step.state, (*told, *step.events))
+    below = state if type(top) is Window else with_stack(state, stack[:-1])
+    after = FLOW.go_on(HANDLERS[type(top)].apply(below, top, move, told), told)
+    return Step(after, tuple(told))

@@ -12,6 +12,7 @@ from engines.last_night_on_earth.model import SEATS, Options, State, sides
 from engines.last_night_on_earth.moves import PASS, Move
 from engines.last_night_on_earth.notation import decode, encode
 from engines.last_night_on_earth.observe import Observation, imagine, observe
+from engines.last_night_on_earth.plays.standing import standing_offer
 from engines.last_night_on_earth.position import read, spell
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.setup import settings, setup
@@ -41,4 +42,5 @@ GAME: Game[State, Move, Observation] = Game(
     bots=BOTS,
     sides=sides,
     passing=PASS,
+    standing_offer=standing_offer,
 )

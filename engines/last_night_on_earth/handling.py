@@ -8,8 +8,8 @@ from typing import Any, NamedTuple, TypeAlias
 from engines.core.game import Nature, Seat
 from engines.core.windows import Frame
 from engines.last_night_on_earth.fights.dice import ONE_DIE
-from engines.last_night_on_earth.model import State
-from engines.last_night_on_earth.moves import Move
+from engines.last_night_on_earth.model import Pile, State
+from engines.last_night_on_earth.moves import CardDrawn, Move
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told
 
@@ -57,6 +57,12 @@ class Handler(NamedTuple):
 
 
 Handlers: TypeAlias = Mapping[type, Handler]
+
+
+def draw_objection(move: object, pile: Pile, order: Mapping[str, int], rule: Rule) -> Rule | None:
+    """Return the rule against whatever is no card of this pile, in which titles stand in this order."""
+    is_drawn = type(move) is CardDrawn and type(move.card) is str and move.card in order and pile[order[move.card]]
+    return None if is_drawn else rule
 
 
 def one_die(

@@ -180,8 +180,11 @@ def spawn_dice(seats: int) -> int:
 
 def figures(seats: int, seat: Seat) -> range:
     """Return the numbers of the Zombies that a Zombie player controls."""
-    share = ZOMBIES // ZOMBIE_SEATS[seats]
-    return range(seat * share, (seat + 1) * share)
+    return _FIGURES[ZOMBIE_SEATS[seats]][seat]
+
+
+_FIGURES = {1: (range(ZOMBIES),), 2: (range(ZOMBIES // 2), range(ZOMBIES // 2, ZOMBIES))}
+"""Who controls which, by how many players play Zombies."""
 
 
 def controller(seats: int, zombie: int) -> Seat:

@@ -84,7 +84,9 @@ _CARD = "|".join(re.escape(card) for card in CARDS)
 _ZOMBIE = "|".join(map(str, range(ZOMBIES)))
 _SPACE = "|".join(NAMES)
 _PLACE = "|".join(Place)
-_TARGET = rf"(?:@({_HERO}|{_PLACE}|{_ZOMBIE}|[hz][1-9][-+]|[-+]|played|(?:{_CARD})(?::(?:{_PLACE}))?))?"
+_DIE = "[1-9][0-9]?"
+"""What a die counts; nothing says how far it may rise above 6."""
+_TARGET = rf"(?:@({_HERO}|{_PLACE}|{_ZOMBIE}|[hz]{_DIE}[-+]|[-+]|played|(?:{_CARD})(?::(?:{_PLACE}))?))?"
 _DECODERS: Mapping[str, Callable[[re.Match[str]], Move]] = {
     rf"board-([{min(BOARDS)}-{max(BOARDS)}])": lambda found: BoardDrawn(int(found[1])),
     rf"hero-({_HERO})": lambda found: HeroDrawn(found[1]),
@@ -97,7 +99,7 @@ _DECODERS: Mapping[str, Callable[[re.Match[str]], Move]] = {
     rf"zombie-({_ZOMBIE})": lambda found: NameZombie(int(found[1])),
     rf"building-({_PLACE})": lambda found: NameBuilding(Place(found[1])),
     rf"card-({_CARD})": lambda found: NameCard(found[1]),
-    r"die-([1-9])": lambda found: NameDie(int(found[1])),
+    rf"die-({_DIE})": lambda found: NameDie(int(found[1])),
     rf"pair-({_ZOMBIE})/({_HERO})": lambda found: Assign(int(found[1]), found[2]),
     rf"act-({'|'.join(Action)})": lambda found: Act(Action(found[1])),
     rf"give-({_CARD})/({_HERO})/({_HERO})(?:/({_CARD}))?": lambda found: Give(

@@ -102,20 +102,30 @@ def push(state: State, *frames: Frame) -> State:
 
 
 def with_hero(state: State, hero: Hero) -> State:
-    return state._replace(heroes=tuple([hero if one.id == hero.id else one for one in state.heroes]))
+    return _with(state, _HEROES, tuple([hero if one.id == hero.id else one for one in state.heroes]))
 
 
 def with_zombie(state: State, number: int, zombie: Zombie) -> State:
     zombies = state.zombies
-    return state._replace(zombies=(*zombies[:number], zombie, *zombies[number + 1 :]))
+    return _with(state, _ZOMBIES, (*zombies[:number], zombie, *zombies[number + 1 :]))
 
 
 def with_cards(state: State, **changes: object) -> State:
-    return state._replace(cards=state.cards._replace(**changes))  # type: ignore[arg-type]
+    return _with(state, _CARDS, state.cards._replace(**changes))  # type: ignore[arg-type]
 
 
 def with_clock(state: State, **changes: object) -> State:
-    return state._replace(clock=state.clock._replace(**changes))  # type: ignore[arg-type]
+    return _with(state, _CLOCK, state.clock._replace(**changes))  # type: ignore[arg-type]
+
+
+_HEROES, _ZOMBIES, _CARDS, _CLOCK = map(State._fields.index, ("heroes", "zombies", "cards", "clock"))
+
+
+def _with(state: State, field: int, value: object) -> State:
+    """Return the state with this in a field; `_replace` takes more than twice as long."""
+    fields: list[object] = list(state)
+    fields[field] = value
+    return tuple.__new__(State, fields)
 
 
 def with_hand(state: State, seat: Seat, hand: tuple[str, ...]) -> State:

@@ -197,15 +197,15 @@ def asks(state: State, window: Window) -> tuple[Seat, ...]:
     return tuple(seat for seat in others if state.hands[seat])
 
 
-def carry_out(state: State, frame: Any) -> Step[State] | None:
+def carry_out(state: State, frame: Any, told: list[Event]) -> State | None:
     match frame:
         case Announced("a", by):
-            return Step(replace(state, stack=(*state.stack, Hit(by))))
+            return replace(state, stack=(*state.stack, Hit(by)))
         case Announced(card, by):
             target = state.stack[-2]
-            gone = CardCancelled(rule=SkirmishRule.REPLY, seat=target.by, card=target.card)
+            told.append(CardCancelled(rule=SkirmishRule.REPLY, seat=target.by, card=target.card))
             left = replace(state, stack=cancelled(state.stack), discards=state.discards + target.card + card)
-            return Step(left if left.stack else _next_turn(left), (gone,))
+            return left if left.stack else _next_turn(left)
         case _:
             return None
 
@@ -248,23 +248,23 @@ def apply(state: State, move: Move) -> Step[State]:
 
 def _after_pass(state: State) -> Step[State]:
     seat = actor(state)
-    told = SeatPassed(rule=SkirmishRule.TURNS, seat=int(seat))  # type: ignore[arg-type]
+    told: list[Event] = [SeatPassed(rule=SkirmishRule.TURNS, seat=int(seat))]  # type: ignore[arg-type]
     if not state.stack:
-        return Step(_next_turn(replace(state, quiet=state.quiet + 1)), (told,))
-    step = FLOW.go_on(replace(state, stack=passed(state.stack)))
-    return Step(step.state, (told, *step.events))
+        return Step(_next_turn(replace(state, quiet=state.quiet + 1)), tuple(told))
+    after = FLOW.go_on(replace(state, stack=passed(state.stack)), told)
+    return Step(after, tuple(told))
 
 
 def _after_play(state: State, card: str) -> Step[State]:
     seat = int(actor(state))  # type: ignore[arg-type]
-    told = CardAnnounced(rule=SkirmishRule.CARDS, seat=seat, card=card)
+    told: list[Event] = [CardAnnounced(rule=SkirmishRule.CARDS, seat=seat, card=card)]
     hand = state.hands[seat].replace(card, "", 1)
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     moments = {ATTACK: Moment.ATTACKED, SHIELD: Moment.SHIELDED}
     frames: Stack = (Announced(card, seat), *([Window(moments[card])] if card in moments else []))
     stack = interrupted(state.stack, *frames) if state.stack else frames
-    step = FLOW.go_on(replace(state, hands=hands, quiet=0, stack=stack))
-    return Step(step.state, (told, *step.events))
+    after = FLOW.go_on(replace(state, hands=hands, quiet=0, stack=stack), told)
+    return Step(after, tuple(told))
 
 
 def outcome(state: State) -> Outcome | None:

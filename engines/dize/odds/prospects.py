@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from engines.dize.legality import legal_moves
@@ -61,6 +62,7 @@ def _beats(a: LaunchProspect, b: LaunchProspect, objective: Objective) -> bool:
     return main > EPSILON or (main >= -EPSILON and other > EPSILON)
 
 
+@cache
 def opening(zombies: int, objective: Objective, min_throw: int = 1) -> tuple[LaunchProspect, int]:
     """Return what a new game is worth, and how many dice to launch first."""
     state = setup(1, Options(zombies=zombies, min_throw=min_throw))

@@ -13,7 +13,7 @@ from engines.last_night_on_earth.fights.fight_dice import are_together, hero_win
 from engines.last_night_on_earth.fights.items import breaks_on
 from engines.last_night_on_earth.frames import BreakRoll
 from engines.last_night_on_earth.handling import Handler, Handlers, waits
-from engines.last_night_on_earth.model import State, controller, hero_seats, zombie_seats
+from engines.last_night_on_earth.model import State, controller, hero_seats, with_stack, zombie_seats
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import PASS, Move, Pass
 from engines.last_night_on_earth.plays.objections import WINDOW_RULES
@@ -76,12 +76,13 @@ def _order(state: State, moment: Moment) -> tuple[Deck, ...]:
 
 def _seats(state: State, deck: Deck, frame: object) -> list[Seat]:
     """Return the seats of a side: the owner of the model concerned first, then the others as they sit."""
+    seats = list(zombie_seats(state.seats) if deck is Z else hero_seats(state.seats))
+    if len(seats) == 1:
+        return seats
     fight = fight_of(state)
     if deck is Z:
-        seats = list(zombie_seats(state.seats))
         first = controller(state.seats, fight.zombie) if fight else None
     else:
-        seats = list(hero_seats(state.seats))
         name = getattr(frame, "hero", "") or (fight.hero if fight else "")
         first = hero_of(state, name).owner if name else None
     if first in seats:
@@ -111,8 +112,8 @@ def apply(state: State, window: Window, move: Move, told: Told) -> State:
     seat = actor(state, window)
     if isinstance(move, Pass):
         told.append(events.SeatPassed(rule=_pass_rule(window), seat=seat))
-        return state._replace(stack=passed(state.stack))
-    return play(state._replace(stack=interrupted(state.stack)), seat, move, told)  # type: ignore[arg-type]
+        return with_stack(state, passed(state.stack))
+    return play(with_stack(state, interrupted(state.stack)), seat, move, told)  # type: ignore[arg-type]
 
 
 def _pass_rule(window: Window) -> Rule:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engines.last_night_on_earth import events
 from engines.last_night_on_earth.fights.dice import face_of, throw_objection
 from engines.last_night_on_earth.frames import Advance, DiscardTop, MoveOn, Roll
-from engines.last_night_on_earth.handling import Handler, Handlers, chance, one_die
+from engines.last_night_on_earth.handling import Handler, Handlers, chance, draw_objection, one_die
 from engines.last_night_on_earth.model import HERO_ORDER, HERO_TITLES, State, titles
 from engines.last_night_on_earth.moves import CardDrawn, Move
 from engines.last_night_on_earth.plays.abilities import SPIRIT
@@ -53,8 +53,7 @@ def top_candidates(state: State, _frame: DiscardTop) -> Iterator[Move]:
 
 
 def top_objection(state: State, _frame: DiscardTop, move: object) -> Rule | None:
-    drawn = type(move) is CardDrawn and type(move.card) is str and move.card in HERO_ORDER
-    return None if drawn and state.cards.hero_deck[HERO_ORDER[move.card]] else Rule.Z_OVERRUN  # type: ignore[attr-defined]
+    return draw_objection(move, state.cards.hero_deck, HERO_ORDER, Rule.Z_OVERRUN)
 
 
 def top_apply(state: State, frame: DiscardTop, move: Move, told: Told) -> State:

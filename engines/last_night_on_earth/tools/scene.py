@@ -83,8 +83,9 @@ class Course(NamedTuple):
 
 def begin(state: State) -> Course:
     """Return the position where chance or a seat has to move."""
-    step = FLOW.go_on(state)
-    return _passed(Course(step.state, step.events))
+    told: list[Event] = []
+    state = FLOW.go_on(state, told)
+    return _passed(Course(state, tuple(told)))
 
 
 def play_on(course: Course, moves: Iterable[Move]) -> Course:

@@ -11,7 +11,7 @@ from engines.last_night_on_earth.board.places import area_of, can_search, pick_u
 from engines.last_night_on_earth.cards import CARDS, Marker
 from engines.last_night_on_earth.fights.items import check_limits
 from engines.last_night_on_earth.frames import Find, Forage, HeroActs, Rummage
-from engines.last_night_on_earth.handling import Handler, Handlers, chance, waits
+from engines.last_night_on_earth.handling import Handler, Handlers, chance, draw_objection, waits
 from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import (
     DIE_ZOMBIES_DIE,
@@ -126,11 +126,10 @@ def draw_candidates(state: State, _frame: object) -> Iterator[Move]:
     return map(CardDrawn, titles(state.cards.hero_deck, HERO_TITLES))
 
 
-def draw_objection(state: State, _frame: object, move: object) -> Rule | None:
+def find_objection(state: State, _frame: object, move: object) -> Rule | None:
     if type(move) is NameSpace and state.clock.sun > DIE_ZOMBIES_DIE.turns:
         return Rule.SETUP_HERO_PLACE_ORDER
-    drawn = type(move) is CardDrawn and type(move.card) is str and move.card in HERO_ORDER
-    return None if drawn and state.cards.hero_deck[HERO_ORDER[move.card]] else Rule.HSEARCH_DRAW  # type: ignore[attr-defined]
+    return draw_objection(move, state.cards.hero_deck, HERO_ORDER, Rule.HSEARCH_DRAW)
 
 
 def find_carry_out(state: State, frame: Find, told: Told) -> State | None:
@@ -181,7 +180,7 @@ def forage_candidates(state: State, frame: Forage) -> Iterator[Move]:
 
 def forage_objection(state: State, frame: Forage, move: object) -> Rule | None:
     if frame.left:
-        return draw_objection(state, frame, move)
+        return find_objection(state, frame, move)
     return None if type(move) is NameCard and move.card in frame.drawn else Rule.HERO_FORAGER
 
 
@@ -218,7 +217,7 @@ def rummage_apply(state: State, frame: Rummage, move: Move, told: Told) -> State
 
 
 HANDLERS: Handlers = {
-    Find: Handler(find_carry_out, chance, draw_candidates, draw_objection, find_apply),
+    Find: Handler(find_carry_out, chance, draw_candidates, find_objection, find_apply),
     Forage: Handler(forage_carry_out, forage_actor, forage_candidates, forage_objection, forage_apply),
     Rummage: Handler(waits, chance, rummage_candidates, rummage_objection, rummage_apply),
 }

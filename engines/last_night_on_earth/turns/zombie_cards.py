@@ -8,7 +8,7 @@ from engines.core.game import Seat
 from engines.last_night_on_earth import events
 from engines.last_night_on_earth.cards import CARDS, Target
 from engines.last_night_on_earth.frames import Announced, DiscardOne, DiscardOwed, DrawUp, Immediate, Spent
-from engines.last_night_on_earth.handling import Handler, Handlers, chance
+from engines.last_night_on_earth.handling import Handler, Handlers, chance, draw_objection
 from engines.last_night_on_earth.model import (
     ZOMBIE_ORDER,
     ZOMBIE_TITLES,
@@ -112,11 +112,10 @@ def draw_candidates(state: State, _frame: DrawUp) -> Iterator[Move]:
     return map(CardDrawn, titles(state.cards.zombie_deck, ZOMBIE_TITLES))
 
 
-def draw_objection(state: State, _frame: DrawUp, move: object) -> Rule | None:
+def up_objection(state: State, _frame: DrawUp, move: object) -> Rule | None:
     if type(move) is PlayCard:
         return Rule.ZDRAW_THEN_PLAY
-    drawn = type(move) is CardDrawn and type(move.card) is str and move.card in ZOMBIE_ORDER
-    return None if drawn and state.cards.zombie_deck[ZOMBIE_ORDER[move.card]] else Rule.ZDRAW_UP  # type: ignore[attr-defined]
+    return draw_objection(move, state.cards.zombie_deck, ZOMBIE_ORDER, Rule.ZDRAW_UP)
 
 
 def draw_apply(state: State, frame: DrawUp, move: Move, told: Told) -> State:
@@ -208,7 +207,7 @@ def _others_have(state: State, seat: Seat) -> bool:
 HANDLERS: Handlers = {
     DiscardOwed: Handler(owed_carry_out, seat_of, owed_candidates, owed_objection, owed_apply),
     DiscardOne: Handler(one_carry_out, seat_of, one_candidates, one_objection, one_apply),
-    DrawUp: Handler(draw_carry_out, chance, draw_candidates, draw_objection, draw_apply),
+    DrawUp: Handler(draw_carry_out, chance, draw_candidates, up_objection, draw_apply),
     Immediate: Handler(
         immediate_carry_out, immediate_actor, immediate_candidates, immediate_objection, immediate_apply
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 
 from engines.core.game import Seat
 from engines.last_night_on_earth import events
@@ -10,11 +10,12 @@ from engines.last_night_on_earth.board.boards import Place
 from engines.last_night_on_earth.board.grid import SPACES, Space
 from engines.last_night_on_earth.board.movement import distance, zombie_steps
 from engines.last_night_on_earth.board.places import area_of
+from engines.last_night_on_earth.board.town import Town
 from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.fights.dice import face_of, throw_objection
 from engines.last_night_on_earth.frames import Advance, Announced, CornfieldRoll, MoveOn, MoveZombies
 from engines.last_night_on_earth.handling import Handler, Handlers, one_die
-from engines.last_night_on_earth.model import State, controller, figures
+from engines.last_night_on_earth.model import OFF, ZOMBIES, State, Zombie, controller, figures
 from engines.last_night_on_earth.moments import START
 from engines.last_night_on_earth.moves import (
     PASS,
@@ -33,6 +34,8 @@ from engines.last_night_on_earth.table import Told, has_hero, push, take_from_ha
 SHAMBLE = "z.shamble"
 _LARGE = tuple(space for name, space in SPACES.items() if name[0] == "T")
 """The spaces of the Town Center."""
+_NUMBERS = {str(zombie): zombie for zombie in range(ZOMBIES)}
+"""How cards that are played on Zombies name them."""
 NOBODY = -1
 """No Zombie is asked about."""
 _TWO_STEPS = 2
@@ -40,19 +43,25 @@ _CORNFIELD_STOPS = 2
 """The highest face on which the Cornfield keeps a Zombie out."""
 
 
-def hungry_for(state: State, space: Space) -> list[Space]:
-    """Return the neighbouring spaces with Heroes, one of which a Zombie there has to enter."""
-    near = town_of(state).grid.neighbours[space]
-    found = [hero.space for hero in state.heroes if hero.space in near]
+def _heroes_near(state: State, town: Town, space: Space) -> list[Space]:
+    """Return the spaces with Heroes, each once, of those that are this one or touch it."""
+    away = town.grid.distances[space]
+    found = [at for hero in state.heroes if away[at := hero.space] <= 1 and at >= 0]
     return list(dict.fromkeys(found)) if len(found) > 1 else found
 
 
-def steps(state: State, zombie: int) -> list[Space]:
+def hungry_for(state: State, space: Space) -> list[Space]:
+    """Return the neighbouring spaces with Heroes, one of which a Zombie there has to enter."""
+    return [near for near in _heroes_near(state, town_of(state), space) if near != space]
+
+
+def steps(state: State, zombie: int) -> Sequence[Space]:
     """Return where a Zombie may step: nowhere from a Hero, to a Hero who is next to it, or else to any neighbour."""
-    space = state.zombies[zombie].space
-    if has_hero(state, space):
-        return []
-    return hungry_for(state, space) or list(zombie_steps(town_of(state), space))
+    town, space = town_of(state), state.zombies[zombie].space
+    heroes = _heroes_near(state, town, space)
+    if not heroes:
+        return zombie_steps(town, space)
+    return () if space in heroes else heroes
 
 
 def step_objection(state: State, zombie: int, space: object, too_far: Rule = Rule.BOARD_ADJACENT) -> Rule | None:
@@ -70,15 +79,19 @@ def step_objection(state: State, zombie: int, space: object, too_far: Rule = Rul
 
 def may_move(state: State, zombie: int) -> bool:
     """Return whether a Zombie on the board is neither held nor with a Hero."""
-    space, _, is_held = state.zombies[zombie]
-    return space >= 0 and not is_held and not has_hero(state, space)
+    figure = state.zombies[zombie]
+    return figure.space >= 0 and not figure.is_held and not has_hero(state, figure.space)
 
 
 def free_to_move(state: State, zombies: Iterable[int]) -> list[int]:
     """Return those of the Zombies that may move."""
-    taken = [hero.space for hero in state.heroes]
-    found = state.zombies
-    return [n for n in zombies if (at := found[n].space) >= 0 and at not in taken and not found[n].is_held]
+    barred = _barred(state)
+    return [n for n in zombies if (one := state.zombies[n]).space not in barred and not one.is_held]
+
+
+def _barred(state: State) -> set[Space]:
+    """Return where no Zombie moves from: where Heroes are, and off the board."""
+    return {OFF, *[hero.space for hero in state.heroes]}
 
 
 def step(state: State, zombie: int, space: Space, told: Told) -> State:
@@ -137,17 +150,19 @@ def corn_apply(state: State, frame: CornfieldRoll, move: Move, told: Told) -> St
 
 
 def _is_unmoved(state: State, zombie: int) -> bool:
-    return not state.zombies[zombie].has_moved and may_move(state, zombie)
+    figure = state.zombies[zombie]
+    return not (figure.has_moved or figure.is_held or figure.space < 0 or has_hero(state, figure.space))
 
 
 def _unmoved(state: State, frame: MoveZombies) -> list[int]:
-    return [n for n in free_to_move(state, figures(state.seats, frame.seat)) if not state.zombies[n].has_moved]
+    own, barred = figures(state.seats, frame.seat), _barred(state)
+    return [n for n in own if (one := state.zombies[n]).space not in barred and not (one.has_moved or one.is_held)]
 
 
 def _must_move(state: State, frame: MoveZombies) -> bool:
     near = town_of(state).grid.neighbours
-    beside_heroes = {space for hero in state.heroes if hero.space >= 0 for space in near[hero.space]}
-    return not beside_heroes.isdisjoint([state.zombies[zombie].space for zombie in _unmoved(state, frame)])
+    unmoved = {state.zombies[zombie].space for zombie in _unmoved(state, frame)}
+    return any(not unmoved.isdisjoint(near[hero.space]) for hero in state.heroes if hero.space >= 0)
 
 
 def carry_out(state: State, frame: MoveZombies, _told: Told) -> State | None:
@@ -160,7 +175,7 @@ def carry_out(state: State, frame: MoveZombies, _told: Told) -> State | None:
     unmoved = _unmoved(state, frame)
     at = next((zombie for zombie in unmoved if zombie not in frame.standing), NOBODY)
     if at != frame.at:
-        return push(state, frame._replace(at=at))
+        return push(state, MoveZombies(frame.seat, at, frame.standing))
     return None if unmoved and (state.cards.hands[frame.seat] or _must_move(state, frame)) else state
 
 
@@ -168,45 +183,47 @@ def actor(_state: State, frame: MoveZombies) -> Seat:
     return frame.seat
 
 
-def candidates(state: State, frame: MoveZombies) -> Iterator[Move]:
+def candidates(state: State, frame: MoveZombies) -> list[Move]:
     asked, unmoved = frame.at, _unmoved(state, frame)
-    yield PASS
+    found: list[Move] = [PASS]
     if asked != NOBODY:
-        yield from [TO_SPACE[space] for space in steps(state, asked)]
-        yield TO_SPACE[state.zombies[asked].space]
-    yield from [THE_ZOMBIE[zombie] for zombie in unmoved if zombie != asked]
+        found += [TO_SPACE[space] for space in (*steps(state, asked), state.zombies[asked].space)]
+    found += [THE_ZOMBIE[zombie] for zombie in unmoved if zombie != asked]
     if SHAMBLE in state.cards.hands[frame.seat]:
-        yield from [PlayCard(SHAMBLE, 0, str(zombie)) for zombie in unmoved]
+        found += [PlayCard(SHAMBLE, 0, str(zombie)) for zombie in unmoved]
+    return found
 
 
 def objection(state: State, frame: MoveZombies, move: object) -> Rule | None:  # noqa: PLR0911 - one answer for each case
     asked = frame.at
     match move:
-        case Pass():
-            return Rule.ZMOVE_MUST_FINISH if _must_move(state, frame) else None
+        # The kinds of move that there are most of come first.
+        case NameZombie(zombie):
+            return _pick_objection(state, frame, zombie)
         case NameSpace(space):
             if asked == NOBODY:
                 return Rule.ZMOVE_ONCE
             if space == state.zombies[asked].space:
                 return Rule.ZOMBIE_HUNGER if hungry_for(state, space) else None
             return step_objection(state, asked, space, Rule.ZMOVE_ONE)
-        case NameZombie(zombie):
-            return _pick_objection(state, frame, zombie)
         case PlayCard(card, mode, target):
             if card != SHAMBLE or card not in state.cards.hands[frame.seat]:
                 return _card_objection(state, frame, card)
-            unmoved = [str(zombie) for zombie in _unmoved(state, frame)]
-            return None if mode == 0 and target in unmoved else _shamble_objection(state, frame, target)
+            return _shamble_objection(state, frame, mode, target)
+        case Pass():
+            return Rule.ZMOVE_MUST_FINISH if _must_move(state, frame) else None
         case _:
             return Rule.ROUND_ZOMBIE_STEPS
 
 
-def _shamble_objection(state: State, frame: MoveZombies, target: object) -> Rule:
-    if not isinstance(target, str) or not target.isdecimal() or int(target) >= len(state.zombies):
+def _shamble_objection(state: State, frame: MoveZombies, mode: object, target: object) -> Rule | None:
+    zombie = _NUMBERS.get(target) if type(target) is str else None
+    if zombie is None:
         return Rule.Z_SHAMBLE
-    zombie = int(target)
     if controller(state.seats, zombie) != frame.seat:
         return Rule.TIMING_YOUR_ZOMBIES
+    if mode == 0 and _is_unmoved(state, zombie):
+        return None
     return Rule.ZMOVE_ONCE if state.zombies[zombie].has_moved else Rule.Z_SHAMBLE
 
 
@@ -235,12 +252,13 @@ def apply(state: State, frame: MoveZombies, move: Move, told: Told) -> State:
             asked = frame.at
             figure = state.zombies[asked]
             if space == figure.space:
-                return push(state, frame._replace(at=NOBODY, standing=(*frame.standing, asked)))
-            state = push(with_zombie(state, asked, figure._replace(has_moved=True)), frame._replace(at=NOBODY))
+                return push(state, MoveZombies(frame.seat, NOBODY, (*frame.standing, asked)))
+            moved = Zombie(figure.space, has_moved=True, is_held=figure.is_held)
+            state = push(with_zombie(state, asked, moved), MoveZombies(frame.seat, NOBODY, frame.standing))
             return step(state, asked, space, told)
         case NameZombie(zombie):
             standing = tuple([other for other in frame.standing if other != zombie])
-            return push(state, frame._replace(at=zombie, standing=standing))
+            return push(state, MoveZombies(frame.seat, zombie, standing))
         case PlayCard(card, _, target):
             state = push(take_from_hand(state, frame.seat, card), frame)
             return announce(state, Announced(card, frame.seat, 0, target), told)

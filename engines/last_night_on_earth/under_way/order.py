@@ -211,7 +211,7 @@ def _not_waiting(state: State) -> str:
         if not top.waiting or top.waiting != asked[len(asked) - len(top.waiting) :]:
             seats = ", ".join(map(str, asked)) or "nobody"
             return f"a window that asks {seats}, or the last of them, not {spell_frame(top)}"
-    if FLOW.go_on(state).state != state:
+    if FLOW.go_on(state, []) != state:
         return f"a step at which somebody has to move, not {spell_frame(top)}"
     return ""
 
@@ -225,8 +225,9 @@ def _out_of_order(state: State) -> str:
     done = 0
     while done < min(len(rest), len(whole)) and spell_frame(rest[done]) == spell_frame(whole[done]):
         done += 1
-    # The next of them is at work: it has changed, or what it brought lies in its place.
-    if done == len(rest) or done == len(whole):
+    # The next of them is at work: it has changed, or what it brought lies in its place. Only a move into the Cornfield
+    # leaves its player's step unchanged, and that a Zombie of this player makes it has been checked.
+    if done == len(rest) or done == len(whole) or type(rest[done]) is CornfieldRoll:
         return ""
     seat, due = getattr(rest[done], "seat", None), getattr(whole[done], "seat", None)
     if due is None or seat == due:

@@ -97,7 +97,7 @@ def scene(
         Clock(**{"sun": 9, "heroes_turn": type(stack[0]) is HeroTurn, **(clock or {})}),
         stack,
     )
-    state = FLOW.go_on(state).state
+    state = FLOW.go_on(state, [])
     return Match.resume(GAME, state.options, seats, state)
 
 

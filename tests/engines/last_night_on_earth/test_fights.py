@@ -4,6 +4,7 @@ import pytest
 
 from engines.last_night_on_earth.cards import CARDS, ExtraDice
 from engines.last_night_on_earth.events import FendedOff, FightBegan, FightLost
+from engines.last_night_on_earth.game import GAME
 from tests.engines.last_night_on_earth.scenes import (
     acting,
     asked,
@@ -232,3 +233,9 @@ def test_a_dead_zombie_goes_back_to_its_own_pool() -> None:
     match = play(match, "roll-55 roll-4")
     assert fact(match, "zombie-7") == "-"
     assert fact(match, "zombies") == 0
+
+
+@pytest.mark.rule("lnoe-fight-modifier")
+@pytest.mark.parametrize("word", ["die-10", "play-h.sty/2@h10+", "play-h.sty/2@z12-"])
+def test_a_die_that_counts_more_than_nine_can_be_named(word: str) -> None:
+    assert GAME.encode(GAME.decode(word)) == word

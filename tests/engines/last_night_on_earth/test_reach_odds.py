@@ -104,7 +104,7 @@ def shambled(match: AnyMatch, zombie: int, face: int) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("zombies", ["T2 C4", "G3 K8", "H7 J9", "A1 T8"])
+@pytest.mark.parametrize("zombies", ["T2 C4", "G3 K8", "J7 J9", "A1 T8"])
 def test_a_zombie_comes_to_a_hero_as_every_shamble_takes_it(zombies: str) -> None:
     match = scene("jake@T5 sally@H3 becky@K5", zombies, *zombies_move(), hands={0: "z.shamble"})
     found = threats(GAME.observe(match.state, 1))

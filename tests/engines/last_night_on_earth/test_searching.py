@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from engines.core.game import Nature
 from engines.core.secrets import seen_by
 from engines.last_night_on_earth.board.town import Layout
 from engines.last_night_on_earth.cards import HERO_CARDS
 from engines.last_night_on_earth.events import EventFound, FightBegan, NothingFound
 from engines.last_night_on_earth.frames import Announced
+from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.model import Options
 from tests.engines.last_night_on_earth.maps import ALT, spaces
 from tests.engines.last_night_on_earth.scenes import (
@@ -255,6 +257,16 @@ def test_with_invented_texts_a_zombie_may_not_find_a_hero_in_the_cornfield(face:
     match = play(match, "B7", f"roll-{face}")
     assert fact(match, "zombie-0") == space
     assert match.state.zombies[0].has_moved
+
+
+@pytest.mark.rule("lnoe-area-cornfield")
+def test_the_second_zombie_player_s_roll_at_the_cornfield_is_a_position() -> None:
+    heroes, zombies = "billy@B7 sally@T5 jake@T5 becky@T5", "- - - - - - - B6 L1"
+    match = scene(heroes, zombies, *zombies_move(), seats=4, options=Options(invented_texts=True))
+
+    match = play(match, "B7")
+    assert match.actor is Nature.CHANCE
+    assert GAME.read(GAME.spell(match.state)) == match.state
 
 
 @pytest.mark.rule("lnoe-area-cornfield")

@@ -106,7 +106,8 @@ def test_where_one_act_meets_both_objectives_the_side_wins_whose_turn_it_is(hero
 @pytest.mark.rule("lnoe-win-all-heroes-gone")
 def test_without_a_living_hero_the_zombies_have_won() -> None:
     state = scene("billy@T5").state
-    dead = state._replace(heroes=(state.heroes[0]._replace(is_dead=True, space=-1),))
+    fallen = state.heroes[0]._replace(is_dead=True, space=-1)
+    dead = state._replace(heroes=(fallen,), clock=state.clock._replace(deaths=1))
 
     assert GAME.outcome(dead) == Outcome((0,), GAME.rules("lnoe-win-all-heroes-gone"), side="zombies")
     assert list(GAME.candidates(dead)) == []
