@@ -86,9 +86,9 @@ def note(text: str) -> Html:
     return el("p", text, class_="play-note")
 
 
-def meaning(text: str) -> Html:
+def meaning(*words: Child) -> Html:
     """Return what the chosen token, tile or card does; those who listen hear it when another is chosen."""
-    return el("p", text, class_="play-meaning", role="status")
+    return el("p", *words, class_="play-meaning", role="status")
 
 
 def level(levels: Sequence[str], seat: int) -> tuple[Child, ...]:

@@ -15,6 +15,24 @@ export function bringIntoView(table) {
   table.scrollIntoView({ block: fits ? "nearest" : "start", behavior: "instant" });
 }
 
+const upright = matchMedia("(orientation: portrait)");
+
+/**
+ * Has a table that is played on stay in view when the screen is turned.
+ * @param {HTMLElement} table
+ * @param {AbortSignal} signal ends it
+ */
+export function stayInView(table, signal) {
+  let isInView = false;
+  const watch = new IntersectionObserver((entries) => {
+    isInView = entries.at(-1)?.isIntersecting ?? false;
+  });
+  watch.observe(table);
+  signal.addEventListener("abort", () => watch.disconnect());
+  const turn = () => isInView && table.hasAttribute("awake") && requestAnimationFrame(() => bringIntoView(table));
+  upright.addEventListener("change", turn, { signal });
+}
+
 /**
  * Has the last of the lines that tell what happened in sight, where there are more than their room holds.
  * @param {HTMLElement} table

@@ -12,7 +12,7 @@ import { offline, savePlay } from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
 import { RulesBeside, rulesAt } from "./rules.js";
-import { bringIntoView, foldAway, FullScreen, showFocal, showNewest } from "./screen.js";
+import { bringIntoView, foldAway, FullScreen, showFocal, showNewest, stayInView } from "./screen.js";
 import { keep, kept, storage, tab, whenChangedElsewhere } from "./storage.js";
 
 /** @import { Control } from "./controls.js" */
@@ -34,6 +34,7 @@ class PlayTable extends HTMLElement {
   #fields = new Fields(this, (request) => this.#ask(request));
   #rules = new RulesBeside(this, (name, places) => this.#panel.text(name, places));
   #full = new FullScreen(this);
+  #onPage = new AbortController(); // aborted when the table leaves the page
   #name = `table-${++made}`;
   #state = "asleep"; // asleep -> starting -> awake
   #later = 0;
@@ -57,6 +58,8 @@ class PlayTable extends HTMLElement {
 
   connectedCallback() {
     tables.add(this);
+    this.#onPage = new AbortController();
+    if (this.#isWhole) stayInView(this, this.#onPage.signal);
     home ||= this.#address("runtime");
     // Instant navigation brought a page of a newer build: it needs a document of its own.
     if (home !== this.#address("runtime")) location.reload();
@@ -66,6 +69,7 @@ class PlayTable extends HTMLElement {
 
   disconnectedCallback() {
     tables.delete(this);
+    this.#onPage.abort();
     this.#forgetRun();
     clearTimeout(this.#later);
     if (this.#state === "awake") this.#post({ do: "leave" }, () => {});
@@ -109,7 +113,7 @@ class PlayTable extends HTMLElement {
   async wake() {
     if (this.#state !== "asleep") return;
     this.#state = "starting";
-    bringIntoView(this);
+    if (!this.hasAttribute("tool")) bringIntoView(this); // a tool is in use where the reader looks
     try {
       await this.#open({ phase: "starting" });
       if (this.#isWhole) tab.set(`awake/${this.game}`, "1");

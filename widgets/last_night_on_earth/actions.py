@@ -10,6 +10,7 @@ from engines.last_night_on_earth import frames
 from engines.last_night_on_earth.board.grid import NAMES, Space
 from engines.last_night_on_earth.board.sight import clearest_line
 from engines.last_night_on_earth.cards import CARDS, ITEMS
+from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import (
     PASS,
     ROLL,
@@ -26,7 +27,7 @@ from engines.last_night_on_earth.moves import (
 from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY
 from engines.last_night_on_earth.rulebook import Rule as NightRule
 from engines.last_night_on_earth.table import hero_of, town_of
-from widgets.controls import Act, button, does, group, plays, pressed, selects, which_rule
+from widgets.controls import Act, button, does, group, meaning, plays, pressed, selects, which_rule
 from widgets.html import EMPTY, Child, Html, classes, el, join
 from widgets.i18n import N_
 from widgets.keys import MAIN, OTHER
@@ -76,6 +77,8 @@ SIGHT = frozenset(
     }
 )
 """The rules by which a wall hides a target."""
+ANSWERS = frozenset({Moment.ZOMBIE_CARD, Moment.HERO_CARD})
+"""The moments at which a card that was announced is answered."""
 
 
 def actions(snapshot: GameSnapshot) -> Html:
@@ -87,7 +90,23 @@ def actions(snapshot: GameSnapshot) -> Html:
     row, routine = _row(snapshot, choice), join(_routine(snapshot))
     # Of many fights each has a button: what settles them all comes before.
     first = (routine, row) if isinstance(under_way(snapshot), frames.Fights) else (row, routine)
-    return join([bar, *first, *_plays(snapshot, choice)])
+    return join([*_at_stake(snapshot), bar, *first, *_plays(snapshot, choice)])
+
+
+# -- the card that is answered --------------------------------------------------
+
+
+def _at_stake(snapshot: GameSnapshot) -> Iterator[Html]:
+    """Yield what each card does that is answered now, or could be cancelled; an example has told of it."""
+    for card in () if snapshot.quiet else dict.fromkeys(_cards_at_stake(snapshot)):
+        yield meaning(el("strong", TITLES[card]), " ", snapshot.say(MEANINGS[card]))
+
+
+def _cards_at_stake(snapshot: GameSnapshot) -> Iterator[str]:
+    frame = under_way(snapshot)
+    if isinstance(frame, Window) and frame.moment in ANSWERS:
+        yield snapshot.observation.stack[-2].card
+    yield from filter(None, (labels.cancelled_card(move, snapshot) for move in snapshot.moves))
 
 
 # -- the selected space ---------------------------------------------------------
@@ -256,7 +275,10 @@ def _card_choice(snapshot: GameSnapshot, move: NameCard, name: str) -> Html:
 
 
 def _plays(snapshot: GameSnapshot, choice: Choosing) -> Iterator[Html]:
-    """Yield what can be played now: each card with what it does, and a button for all it can be played on."""
+    """Yield what can be played now: each card with what it does, and a button for all it can be played on.
+
+    What the selected space offers is not offered again.
+    """
     shown = [_one_play(snapshot, choice, name, moves) for name, moves in grouped_plays(snapshot).items()]
     if shown:
         yield group(snapshot.say("What you can play"), *shown, css="lnoe-plays")
@@ -270,7 +292,9 @@ def _one_play(snapshot: GameSnapshot, choice: Choosing, name: str, moves: list[M
         label = snapshot.say("Play {card}: choose on the map", card=_title(name))
         controls = [button(label, act, id_=snapshot.id(f"{_plain(name)}"))]
     else:
-        controls = [_play(snapshot, move, f"{_plain(name)}-{at}") for at, move in enumerate(moves)]
+        controls = [
+            _play(snapshot, move, f"{_plain(name)}-{at}") for at, move in enumerate(moves) if move not in choice.moves
+        ]
     return el("div", *controls, head, class_="lnoe-play")
 
 

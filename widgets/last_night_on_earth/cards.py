@@ -60,7 +60,7 @@ MEANINGS: Mapping[str, str] = {
         "more; then a roll of 1 or 2 discards it."
     ),
     "h.bat": N_("Fight: one more Fight Die, as often as you like; after each use it breaks on 1 or 2."),
-    "h.cleaver": N_("Fight: if one of your dice shows a natural 6, you may kill the Zombie at once."),
+    "h.cleaver": N_("Fight: if one of your dice shows a 6 as rolled, without +1, you may kill the Zombie at once."),
     "h.pitchfork": N_(
         "Fight: reroll as many of your dice as you like; then it breaks on 1 or 2, beside a Torch only on 1."
     ),
@@ -73,7 +73,7 @@ MEANINGS: Mapping[str, str] = {
     "h.keys": N_("In a building: discard them and draw two Hero cards."),
     "h.firstaid": N_("Discard it to heal all wounds on a Hero in the carrier’s space or next to it."),
     "h.recovery": N_("Heals one wound on any Hero; not during a fight."),
-    "h.getback": N_("The Zombie that a Hero has just fended off is killed."),
+    "h.getback": N_("The Zombie that a Hero has just beaten in a fight is killed."),
     "h.faith": N_("One more Fight Die for a Hero until the current turn ends; on a Holy Hero it stays."),
     "h.atlast": N_("At the start of the Hero Turn: cancels a Zombie card that Remains in Play."),
     "h.scratch": N_("Prevents a wound that a Hero is about to take."),
@@ -96,13 +96,13 @@ MEANINGS: Mapping[str, str] = {
     "z.lights": N_("A building goes dark: a Hero who steps into a space of it ends the move there. Remains in Play."),
     "z.horror": N_("Draw three cards; before your next draw you discard down to your hand size."),
     "z.surprise": N_("A Zombie comes into the space of a Hero in a building."),
-    "z.lossfaith": N_("Cancels a Faith, or makes a Hero reroll for whether a Weapon breaks."),
+    "z.lossfaith": N_("Cancels a Faith, or makes a Hero reroll a break roll."),
     "z.relentless": N_("Up to D6 Zombies move one space each, ahead of the usual moves."),
     "z.newpit": N_("A random building gets a pit for the rest of the game."),
     "z.toomany": N_("Up to D6 Zombies come onto pits; if too few are left, you may lift some from the board."),
     "z.trip": N_("A Hero’s movement die is rerolled, and the new roll counts."),
     "z.cornered": N_("Until the next Zombie Turn each Zombie has two more Fight Dice, and Heroes win ties."),
     "z.overrun": N_("Discards ten Hero cards from the deck; if that empties it, the Zombies win."),
-    "z.rain": N_("A Hero who begins a move outdoors goes one space less, but at least one. Remains in Play."),
-    "z.brains": N_("Fight: one more on the Zombie’s highest die."),
+    "z.rain": N_("A Hero who begins a move outdoors moves one space fewer, but at least one. Remains in Play."),
+    "z.brains": N_("Fight: +1 to the Zombie’s highest die."),
 }

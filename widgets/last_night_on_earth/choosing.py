@@ -99,6 +99,8 @@ def choosing(snapshot: GameSnapshot) -> Choosing:
     for move in moves:
         for at in spaces_of(move, seen, laid):
             targets.setdefault(at, []).append(move)
+    if not card and not targets:
+        targets = _plays_on_heroes(snapshot)
     far = {} if card else _far(snapshot, targets)
     frame = under_way(snapshot)
     may = snapshot.say(MAY_CHOOSE if card else MAY.get(type(frame), MAY_CHOOSE))
@@ -178,6 +180,16 @@ def _plays_on_map(snapshot: GameSnapshot) -> dict[str, list[Move]]:
         for name, moves in grouped_plays(snapshot).items()
         if len(moves) > MOST_BUTTONS and all(spaces_of(move, seen, laid) for move in moves)
     }
+
+
+def _plays_on_heroes(snapshot: GameSnapshot) -> dict[Space, list[Move]]:
+    """Return what can be played on a Hero, by that Hero's space: for moments at which nothing else is on the map."""
+    found: dict[Space, list[Move]] = {}
+    for move in snapshot.moves:
+        if isinstance(move, PlayCard | UseItem | UseAbility):
+            for at in _of_hero(snapshot.observation.heroes, move.target):
+                found.setdefault(at, []).append(move)
+    return found
 
 
 def is_on_map(name: str, snapshot: GameSnapshot) -> bool:

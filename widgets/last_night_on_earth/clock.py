@@ -53,13 +53,13 @@ def counters(kills: int, deaths: int, say: Say) -> list[Html]:
     """Return how many Zombies are killed and how many Heroes are dead, each beside the number that ends the game."""
     goal = DIE_ZOMBIES_DIE
     killed = el(
-        "span", night.zombie(0), f"{kills}/{goal.kills_to_win}", class_="lnoe-counter", title=say("Killed Zombies")
+        "span", night.zombie(0), f"{kills}/{goal.kills_to_win}", class_="lnoe-counter", title=say("Zombies killed")
     )
     dead = el(
         "span",
         night.sign("graveyard"),
         f"{deaths}/{goal.deaths_to_lose}",
         class_="lnoe-counter",
-        title=say("Dead Heroes"),
+        title=say("Heroes killed"),
     )
     return [killed, dead]

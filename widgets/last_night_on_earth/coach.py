@@ -137,7 +137,12 @@ def _threats(snapshot: GameSnapshot) -> Html:
             own = [threat for threat in found if threat.hero == hero.id]
             name = (night.hero(letters(hero.id), number), " ", HEROES[hero.id])
             rows.append(row(name, _count(own, 0), _count(own, 1), _by_shamble(own, say)))
-    titles = (say("Zombies that reach"), say("are there"), say("by one step"), TITLES["z.shamble"])
+    titles = (
+        say("Zombies in reach"),
+        say.context("Zombies", "already there"),
+        say.context("Zombies", "one step away"),
+        TITLES["z.shamble"],
+    )
     return coach_table(titles, rows, css="lnoe-odds") if rows else EMPTY
 
 
@@ -163,11 +168,11 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:  # noqa: PLR0911 - one retu
     if best in in_fight:
         return _of_fight(snapshot, fight_now(snapshot.observation), in_fight[best])
     if isinstance(best, Shoot):
-        return say("It hits with a chance of {chance}.", chance=say.percent(float(hits(best))))
+        return say("Chance of hitting: {chance}.", chance=say.percent(float(hits(best))))
     if best == SEARCH:
         items = of_kinds(Deck.HERO, (Kind.HAND_WEAPON, Kind.RANGED_WEAPON))
         chance = draw_chance(snapshot.observation, Deck.HERO, items).expected
-        return say("A Search brings a Weapon with a chance of {chance}.", chance=say.percent(float(chance)))
+        return say("Chance that a Search finds a Weapon: {chance}.", chance=say.percent(float(chance)))
     if isinstance(best, NameSpace) and _moves_zombies(snapshot):
         return say.many(
             "From there it is {n} space to the nearest Hero.",
@@ -176,14 +181,14 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:  # noqa: PLR0911 - one retu
         )
     if best == PASS:
         return say("Nothing that can be done now is worth more than waiting.")
-    return say("Weighed in wounds and killed Zombies, it promises most.")
+    return say("Counting wounds and kills, it promises the most.")
 
 
 def _of_fight(snapshot: GameSnapshot, now: FightOdds | None, then: FightOdds) -> str:
     say = snapshot.say
     assert now is not None
     return say(
-        "The Hero is wounded with a chance of {before} as it stands, and of {after} with it.",
+        "Chance of a wound: {before} as it stands, {after} with it.",
         before=say.percent(float(now.wounded)),
         after=say.percent(float(then.wounded)),
     )

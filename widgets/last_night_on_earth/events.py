@@ -61,12 +61,12 @@ def _filled(e: Any, say: Say, names: Names) -> dict[str, Any]:
 def _spawn(e: lnoe.SpawnRolled, say: Say, names: Names) -> str:
     if e.succeeds:
         return say(
-            "{player} rolls for new Zombies: {dice}. That’s more than the {standing} on the board: "
-            "new ones come at the end of this turn.",
+            "{player} makes the spawn roll: {dice}. That’s more than the {standing} on the board: "
+            "new Zombies come at the end of this turn.",
             **_filled(e, say, names),
         )
     return say(
-        "{player} rolls for new Zombies: {dice}. That’s not more than the {standing} on the board: none come.",
+        "{player} makes the spawn roll: {dice}. That’s not more than the {standing} on the board: no new Zombies come.",
         **_filled(e, say, names),
     )
 
@@ -160,7 +160,7 @@ def _ability(e: lnoe.AbilityUsed, say: Say, names: Names) -> str:  # noqa: ARG00
         case None:  # Johnny's Blitz is used on the way, not at a moment.
             return say("{hero} fights here, and then keeps moving.", hero=hero)
         case Ability.STRENGTH_OF_SPIRIT:
-            return say("{hero} takes a wound to try and cancel a Zombie card.", hero=hero)
+            return say("{hero} takes a wound to try to cancel a Zombie card.", hero=hero)
         case Ability.NURSE:
             return say("{hero} tends to {other}.", hero=hero, other=HEROES[e.target])
         case Ability.HANDY:
@@ -255,7 +255,7 @@ def _healed(e: lnoe.HeroHealed, say: Say, names: Names) -> str:  # noqa: ARG001 
 
 def _died(e: lnoe.HeroDied, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
     return say(
-        "{hero} is dead. Dead Heroes: {deaths} of {most}.",
+        "{hero} is dead. Heroes killed: {deaths} of {most}.",
         hero=HEROES[e.hero],
         deaths=e.deaths,
         most=DIE_ZOMBIES_DIE.deaths_to_lose,
@@ -264,7 +264,7 @@ def _died(e: lnoe.HeroDied, say: Say, names: Names) -> str:  # noqa: ARG001 - th
 
 def _killed(e: lnoe.ZombieKilled, say: Say, names: Names) -> str:  # noqa: ARG001 - the space says where
     return say(
-        "Zombie {number} on {space} is killed. Killed Zombies: {kills} of {most}.",
+        "Zombie {number} on {space} is killed. Zombies killed: {kills} of {most}.",
         number=number_of(e.zombie),
         space=NAMES[e.space],
         kills=e.kills,
@@ -348,8 +348,8 @@ EVENTS: Mapping[type[Event], Teller] = {
     lnoe.ExchangeDeclined: _plain(N_("{player} refuses the exchange.")),
     lnoe.ShotFired: _plain(N_("{hero} shoots at {space} with {card}.")),
     lnoe.ShotRolled: _shot,
-    lnoe.AmmoRolled: _plain(N_("{hero} rolls {face} for ammunition: {card}.")),
-    lnoe.BreakRolled: _plain(N_("{hero} rolls {face} to see whether a Weapon breaks: {card}.")),
+    lnoe.AmmoRolled: _plain(N_("Ammo roll: {hero} rolls {face} for {card}.")),
+    lnoe.BreakRolled: _plain(N_("Break roll: {hero} rolls {face} for {card}.")),
     lnoe.SeatPassed: _plain(N_("{player} passes.")),
 }
 

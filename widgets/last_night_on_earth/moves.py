@@ -39,6 +39,9 @@ from widgets.last_night_on_earth.words import (
     whereabouts,
 )
 
+FAITH = "h.faith"
+"""The card that is cancelled by naming the Hero on whom it lies."""
+
 
 def move(made: Move, snapshot: GameSnapshot) -> str:
     return _LABELS[type(made)](made, snapshot)
@@ -221,7 +224,25 @@ def _cancelled(target: str, snapshot: GameSnapshot) -> str:
     """Return the title of the card that would be cancelled."""
     if target == PLAYED:
         return TITLES[below(table_of(snapshot)).card]
-    return TITLES["h.faith"] if target in HEROES else lying_card(target, snapshot.say)
+    return TITLES[FAITH] if target in HEROES else lying_card(target, snapshot.say)
+
+
+def cancelled_card(made: Move, snapshot: GameSnapshot) -> str:
+    """Return the card that a play would cancel; "" where it would cancel none."""
+    match made:
+        case moves.PlayCard(card, mode, target):
+            cancels = isinstance(CARDS[card].modes[mode].effects[0], CancelCard)
+        case moves.UseItem(_, card, target):
+            cancels = bool(target) and isinstance(CARDS[card].modes[0].effects[0], CancelCard)
+        case moves.UseAbility(hero, target):
+            cancels = MOMENT_ABILITY.get(hero) is Ability.STRENGTH_OF_SPIRIT
+        case _:
+            return ""
+    if not cancels:
+        return ""
+    if target == PLAYED:
+        return str(below(table_of(snapshot)).card)
+    return FAITH if target in HEROES else target.partition(":")[0]
 
 
 def _use(made: moves.UseItem, snapshot: GameSnapshot) -> str:

@@ -13,7 +13,7 @@ from widgets.skin import OptionWords, Role
 def options(say: Say) -> Mapping[str, OptionWords]:
     return {
         "invented_texts": OptionWords(
-            label=say("Invented place texts"),
+            label=say("Our own place texts"),
             help=say(
                 "Places whose printed text isn’t known have an effect of our own: a Zombie that would "
                 "reach a Hero in the Cornfield stays out on a 1 or 2."

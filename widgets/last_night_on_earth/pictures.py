@@ -202,7 +202,7 @@ def _zombie_steps(say: Say) -> Iterator[Way]:
     )
     yield Way(
         when=say("Draw cards"),
-        then=say("You may discard one card. Then draw up to four; two Zombie players have two each."),
+        then=say("You may discard one card. Then draw until you hold four (two each with two Zombie players)."),
         rule="lnoe-zdraw-up",
         pictures=_own("zombie-card"),
     )

@@ -58,7 +58,8 @@ def of_clock(snapshot: GameSnapshot) -> str:
     """Return where the sun is, and how near each side is to winning."""
     clock, goal = snapshot.observation.clock, DIE_ZOMBIES_DIE
     return snapshot.say(
-        "Sun: {sun} of {turns}. Killed Zombies: {kills} of {kills_to_win}. Dead Heroes: {deaths} of {deaths_to_lose}.",
+        "Sun: {sun} of {turns}. Zombies killed: {kills} of {kills_to_win}. "
+        "Heroes killed: {deaths} of {deaths_to_lose}.",
         sun=min(clock.sun, goal.turns),
         turns=goal.turns,
         kills=clock.kills,

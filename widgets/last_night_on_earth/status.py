@@ -26,13 +26,13 @@ MOMENTS: Mapping[Moment, str] = {
     Moment.ZOMBIE_CARD: N_("{player} may answer the Zombie card {card}"),
     Moment.HERO_CARD: N_("{player} may answer the Hero card {card}"),
     Moment.ZOMBIES_BEGIN: N_("{player} may play something: the Zombie Turn begins"),
-    Moment.BEFORE_SPAWN_ROLL: N_("{player} may play something before the roll for new Zombies"),
+    Moment.BEFORE_SPAWN_ROLL: N_("{player} may play something before the spawn roll"),
     Moment.BEFORE_ZOMBIES_MOVE: N_("{player} may play something before the Zombies move"),
     Moment.ZOMBIES_MOVED: N_("{player} may play something: the Zombies have moved"),
     Moment.FIGHT_DECLARED: N_("{player} may play something before the Fight Dice are rolled"),
     Moment.FIGHT: N_("{player} may play something in this fight"),
-    Moment.BREAK: N_("{player} may answer the roll for whether a Weapon breaks"),
-    Moment.FIGHT_WON: N_("{player} may play something: the Zombie is fended off"),
+    Moment.BREAK: N_("{player} may answer the break roll"),
+    Moment.FIGHT_WON: N_("{player} may play something: the Hero has won the fight"),
     Moment.WOUND_BEFORE: N_("{player} may play something before the wound is taken"),
     Moment.ZOMBIES_END: N_("{player} may play something: the Zombie Turn ends"),
     Moment.HEROES_BEGIN: N_("{player} may play something: the Hero Turn begins"),
@@ -173,7 +173,7 @@ def _building(frame: frames.FindBuilding, state: State, player: str, say: Say) -
 
 
 def _die(frame: frames.Roll, _state: State, _player: str, say: Say) -> str:
-    card = say("the strength of spirit") if frame.card == SPIRIT else TITLES[frame.card]
+    card = say("Strength of Spirit") if frame.card == SPIRIT else TITLES[frame.card]
     return say("A die is rolled for {card}", card=card)
 
 
@@ -200,7 +200,7 @@ _SENTENCES: Mapping[type, str] = {
     frames.StartingZombies: N_("{player} rolls for the first Zombies"),
     frames.DiscardOne: N_("{player}: discard one card, or none"),
     frames.DrawUp: N_("{player} draws cards"),
-    frames.SpawnRoll: N_("{player} rolls for new Zombies"),
+    frames.SpawnRoll: N_("{player} makes the spawn roll"),
     frames.CornfieldRoll: N_("A die is rolled for the Cornfield"),
     frames.Fights: N_("{player}: which fight comes next?"),
     frames.PlaceRoll: N_("{player} rolls for how many Zombies come"),
@@ -214,10 +214,10 @@ _SENTENCES: Mapping[type, str] = {
     frames.Consent: N_("{player}: agree to the exchange of {card}, or refuse"),
     frames.Aim: N_("{player}: {hero} may shoot"),
     frames.Shot: N_("{hero} rolls to hit"),
-    frames.AmmoCheck: N_("{hero} rolls for ammunition: {card}"),
+    frames.AmmoCheck: N_("{hero} makes an ammo roll: {card}"),
     frames.LoseGun: N_("{player}: {hero} discards {card}, or Ammo instead"),
     frames.BonusOffer: N_("{player}: {hero} may use {card} at once"),
-    frames.BreakRoll: N_("{hero} rolls to see whether a Weapon breaks: {card}"),
+    frames.BreakRoll: N_("{hero} makes a break roll: {card}"),
     frames.Reroll: N_("A die is rerolled"),
     frames.FillBuilding: N_("{player}: where do Zombies come in?"),
     frames.PlacePit: N_("{player}: where does the pit open?"),

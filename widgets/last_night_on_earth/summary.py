@@ -19,10 +19,12 @@ DONE = (lnoe.Searched, lnoe.PickedUp, lnoe.ShotFired)
 def summary(events: Sequence[Event], say: Say, names: Names) -> str:
     """Return who walked where and who searched or shot, how the fights ended, and how many Zombies came.
 
-    Of a turn with none of that so far, the last event: the one that others may answer.
+    Of a turn with none of that so far, the last event: the one that others may answer. What stands out is told beside.
     """
     done = [*_of_zombies(events, say), *_of_heroes(events, say, names), *_of_fights(events, say)]
-    return " ".join(done or [event(events[-1], say, names)])
+    if not done and not events[-1].stands_out:
+        done = [event(events[-1], say, names)]
+    return " ".join(done)
 
 
 def _of_zombies(events: Sequence[Event], say: Say) -> Iterator[str]:
@@ -57,6 +59,6 @@ def _of_fights(events: Sequence[Event], say: Say) -> Iterator[str]:
     lost = sum(isinstance(told, lnoe.FightLost) for told in events)
     yield say.many("{n} fight.", "{n} fights.", fights)
     if lost:
-        yield say.many("Heroes lose {n} of them.", "Heroes lose {n} of them.", lost)
+        yield say.many("Heroes lose {n} fight.", "Heroes lose {n} fights.", lost)
     if killed:
         yield say.many("{n} Zombie is killed.", "{n} Zombies are killed.", killed)

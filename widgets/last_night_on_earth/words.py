@@ -77,7 +77,7 @@ ABILITIES: Mapping[Ability, str] = {
     Ability.NURSE: N_("May heal one wound in her space when the Hero Turn ends."),
     Ability.SUPPLIES: N_("May take a discarded First Aid Kit when searching any building."),
     Ability.LUCKY: N_("May reroll one of her dice in each Zombie Turn and each Hero Turn."),
-    Ability.HANDY: N_("May change by 1 the roll for whether her Weapon breaks."),
+    Ability.HANDY: N_("May change her break rolls by 1."),
     Ability.FARM_GIRL: N_("Has one more Fight Die in the Barn and in the Cornfield."),
     Ability.FORAGER: N_("Draws two cards when searching, and keeps one."),
 }

@@ -72,7 +72,11 @@ def _buttons(*buttons: Html) -> Html:
 
 def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
     say, prefs = session.say, session.prefs
-    paces = {"slow": say("slow"), "normal": say("normal"), "instant": say("instant")}
+    paces = {
+        "slow": say.context("speed", "slow"),
+        "normal": say.context("speed", "normal"),
+        "instant": say.context("speed", "instant"),
+    }
     own = (
         button(
             session.skin.own(say) if session.skin.own else say("I use my own dice"),
@@ -113,7 +117,7 @@ def _between(session: Session, snapshot: AnySnapshot) -> Html:
     """Return the setting that says how the others begin after a person's turn."""
     say = session.say
     labels = {"pause": say("after a pause"), "ask": say("when I say so")}
-    return _setting(session, snapshot, "between", say("The other players move"), labels)
+    return _setting(session, snapshot, "between", say("Other players’ turns begin"), labels)
 
 
 def _asked(session: Session, snapshot: AnySnapshot) -> Html:
@@ -419,7 +423,7 @@ def _rules(session: Session, snapshot: AnySnapshot) -> list[Any]:
     found = rules_seen(session.skin.game, snapshot.observation)
     lists = (
         (say("These rules say what happens next:"), found.deciding),
-        (say("These rules forbid something that you might think of:"), found.forbidding),
+        (say("These rules forbid something you might try:"), found.forbidding),
     )
     shown = (
         join([el("p", words), el("ul", *(el("li", titled_link(rule)) for rule in rules), class_="play-rules-now")])

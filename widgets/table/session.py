@@ -194,13 +194,16 @@ class Session:
         return self._known[1]
 
     def is_choice(self, match: AnyMatch) -> bool:
-        """Return whether a person at this table chooses at that moment; to pass without a choice is none."""
-        return is_choice(match, self.bots)
+        """Return whether a person at this table chooses at that moment; to pass without being asked is none."""
+        return is_choice(match, self.bots) and not self._is_passed_silently(match)
 
     @property
     def passes_silently(self) -> bool:
-        """Whether the table passes for a person who can do nothing else, and need not be asked."""
-        return self.prefs.asked != "always" and passes_silently(self.match, self.bots)
+        """Whether the table passes for a person who need not be asked."""
+        return self._is_passed_silently(self.match)
+
+    def _is_passed_silently(self, match: AnyMatch) -> bool:
+        return self.prefs.asked != "always" and passes_silently(match, self.bots)
 
     @property
     def eyes(self) -> Seat | None:
@@ -291,30 +294,33 @@ class Session:
         return tuple(seen_by(event, self.eyes) for event in events)
 
     def news(self) -> tuple[Event, ...]:
-        """Return all that has happened since the viewer last chose, but no passes, as the one who looks may know it."""
-        events = (event for match in self.moments_since_choice() for event in match.events if not event.is_pass)
+        """Return all that has happened since the viewer last acted, but no passes, as the one who looks may know it."""
+        events = (event for match in self.moments_since_act() for event in match.events if not event.is_pass)
         return tuple(seen_by(event, self.eyes) for event in events)
 
-    def moments_since_choice(self) -> list[AnyMatch]:
-        """Return the moments since the viewer last chose, oldest first: the first is what that choice made true."""
+    def moments_since_act(self) -> list[AnyMatch]:
+        """Return the moments since the viewer last acted, oldest first: the first is what that made true."""
         moments = []
         for match in self.match.history():
             moments.append(match)
-            if self._is_last_choice(match):
+            if self._is_act(match):
                 break
         return moments[::-1]
 
-    def _is_last_choice(self, moment: AnyMatch) -> bool:
-        """Return whether a choice of the viewer led there, or of anybody where nobody looks in particular.
+    def _is_act(self, moment: AnyMatch) -> bool:
+        """Return whether the viewer did something there, or anybody where nobody looks in particular.
 
-        Whether somebody had a choice but to pass is known to that one alone; so nobody's pass counts for all.
+        A pass is no such thing: who lets a moment go by has still to see what the others did.
         """
         before = moment.before
-        if before is None:
+        if before is None or moment.move == moment.game.passing:
             return False
-        if self.viewer is None:
-            return before.actor is not Nature.CHANCE and moment.move != moment.game.passing
-        return before.actor == self.viewer and not must_pass(before)
+        return before.actor == self.viewer if self.viewer is not None else before.actor is not Nature.CHANCE
+
+    def _is_choice_of_viewer(self, moment: AnyMatch) -> bool:
+        """Return whether a choice of the viewer led there, a pass included."""
+        before = moment.before
+        return before is not None and before.actor == self.viewer and not must_pass(before)
 
     def _story(self) -> Iterator[tuple[Any, tuple[Event, ...]]]:
         """Yield each moment of the game so far as the one who looks may know it, oldest first."""
@@ -427,7 +433,7 @@ class Session:
             self._looking_at = None
 
     def watch_again(self) -> None:
-        """Show once more, step by step, what has happened since the viewer last chose."""
+        """Show once more, step by step, what has happened since the viewer last acted."""
         moments = self.moments_to_watch()
         if moments:
             self.watching = moments
@@ -437,7 +443,7 @@ class Session:
         """Return the moments that can be watched again: none where nobody else has chosen since the viewer did."""
         if self.attempt or self.curtain or self.is_under_way:
             return []
-        moments = self.moments_since_choice()
+        moments = self.moments_since_act()
         # The first is the viewer's own, or where the game begins; the last is on the table.
         others = [moment for moment in moments[1:] if moment.before and moment.before.actor is not Nature.CHANCE]
         seen = [moment for moment in moments[:-1] if any(not event.is_pass for event in moment.events)]
@@ -467,7 +473,7 @@ class Session:
     def reveal(self) -> None:
         """Show the hand to the one who is asked, and tell what has happened since that one last chose."""
         self.curtain = False
-        moments = (match for match in self.match.history() if self._is_last_choice(match))
+        moments = (match for match in self.match.history() if self._is_choice_of_viewer(match))
         self._told = next((match.ply for match in moments), 0)
 
     def enter_chance(self) -> None:

@@ -44,7 +44,7 @@ def told(session: Session, snapshot: Snapshot[Any, Any]) -> list[Html]:
 
     An example tells each step; a table the last ones while somebody acts, and then the turns of the others in sum.
     """
-    lines = _Lines(session.skin, session.say, snapshot.names)
+    lines = Lines(session.skin, session.say, snapshot.names)
     if session.attempt:
         return lines.every(snapshot.events)
     news = snapshot.news
@@ -74,7 +74,7 @@ def watch_again(session: Session, snapshot: Snapshot[Any, Any]) -> list[Html]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lines:
+class Lines:
     """Events as items of a list, in one language."""
 
     skin: Skin[Any, Any]
@@ -98,8 +98,15 @@ class _Lines:
         return self.every([event for event in events if event.stands_out])
 
     def summed_up(self, events: Sequence[Event]) -> list[Html]:
-        """Return what stands out in a turn, and then the turn in sum: there may be room for few lines."""
+        """Return a turn in sum, between what stands out before all of that was done and what does after it."""
         assert self.skin.summary
         words = self.skin.summary(events, self.say, self.names)
-        summary = [el("li", words, class_="play-summary")] if words else []
-        return [*self.standing_out(events), *summary]
+        if not words:
+            return self.standing_out(events)
+        done = len(events)
+        for at in reversed([at for at, event in enumerate(events) if at and event.stands_out]):
+            if self.skin.summary(events[:at], self.say, self.names) != words:
+                break
+            done = at
+        summary = el("li", words, class_="play-summary")
+        return [*self.standing_out(events[:done]), summary, *self.standing_out(events[done:])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Hashable, Mapping
 from enum import Enum, auto
 from functools import lru_cache
 from random import Random
@@ -64,17 +64,38 @@ def must_pass(match: AnyMatch) -> bool:
     return passing is not None and match.legal_moves == (passing,)
 
 
+@lru_cache(MOST_REMEMBERED)
+def has_declined(match: AnyMatch) -> bool:
+    """Return whether whoever is asked has passed on the very same offer before, in this turn."""
+    offer = _standing_offer(match)
+    if offer is None:
+        return False
+    for moment in match.history():
+        before = moment.before
+        if before is None or before.actor != match.actor or moment.move != match.game.passing:
+            continue
+        if _standing_offer(before) == offer:
+            return True
+    return False
+
+
+@lru_cache(MOST_REMEMBERED)
+def _standing_offer(match: AnyMatch) -> Hashable:
+    find = match.game.standing_offer
+    return None if find is None else find(match.state)
+
+
 def is_choice(match: AnyMatch, bots: Bots) -> bool:
     """Return whether a person chooses at that moment; to pass without a choice is none."""
     return turn_of(match, bots) is Turn.PERSON and not must_pass(match)
 
 
 def passes_silently(match: AnyMatch, bots: Bots) -> bool:
-    """Return whether a person who can do nothing else need not be asked to pass.
+    """Return whether a person need not be asked to pass: there is nothing else, or what there is was declined.
 
     Not where people share the device who may not know that: the others would see who had nothing.
     """
-    if turn_of(match, bots) is not Turn.PERSON or not must_pass(match):
+    if turn_of(match, bots) is not Turn.PERSON or not (must_pass(match) or has_declined(match)):
         return False
     return sees_the_same(match, seat_to_act(match)).issuperset(people(match, bots))
 

@@ -85,10 +85,10 @@ def words(lang: str) -> dict[str, str]:
         "search_hint": say("Type a word: a piece, a card, what happens. The arrow keys choose a rule, Enter opens it."),
         "search_results": say("Rules found"),
         "search_loading": say("Searching…"),
-        "search_none": say("No rule found. Try another word, or less of it."),
+        "search_none": say("No rule found. Try another word, or just its beginning."),
         "search_one": say("1 rule found"),
         "search_many": say("{n} rules found"),
-        "search_failed": say("The search could not be loaded. Is there a connection? Then reload the page."),
+        "search_failed": say("The search couldn’t be loaded. Check your connection and reload the page."),
         "close": say("Close"),
         # Translators: names the list of a term's translations
         "other_languages": say("In the other languages"),

@@ -63,6 +63,6 @@ def workshop_texts(say: Say) -> dict[str, str]:
         "data-text-copied": say("The link has been copied. Whoever opens it sees your code and can run it."),
         "data-text-copy-yourself": say("Copy the link below. Whoever opens it sees your code and can run it."),
         "data-text-too-long": say("This code is too long for a link."),
-        "data-text-link-damaged": say("This link is damaged and brings no code. Ask for it again."),
+        "data-text-link-damaged": say("This link is damaged and contains no code. Ask for it again."),
         "data-text-link-other": say("This link is from another version of the site and can’t be read here."),
     }

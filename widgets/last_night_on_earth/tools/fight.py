@@ -122,7 +122,7 @@ def _cards(asked: Asked, question: FightQuestion) -> Html:
         [
             el("div", heroes, zombies, home, class_="tool-set tool-row"),
             switches(say("Carried by the Hero"), *_switches(asked, ITEMS)),
-            switches(say("Events in the Heroes’ hands"), *_switches(asked, EVENTS)),
+            switches(say("Events in the Hero players’ hands"), *_switches(asked, EVENTS)),
             switches(say("On the Zombies’ side"), *_switches(asked, (*AGAINST, CORNERED))),
         ]
     )
@@ -241,7 +241,7 @@ def _in_a_row(asked: Asked, question: FightQuestion) -> Iterator[AnswerLine]:
     odds = odds_without_cards(question)
     yield AnswerLine(
         say(
-            "{zombies} fights one after another, without cards: no wound with a chance of {chance}; "
+            "{zombies} fights one after another, without cards: chance of no wound {chance}; "
             "on average {kills} Zombies are killed.",
             zombies=zombies,
             chance=say.percent(float(unhurt(odds, zombies))),

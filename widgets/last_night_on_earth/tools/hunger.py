@@ -45,7 +45,7 @@ def draw(asked: Asked) -> Drawn:
     layout = layout_of(asked)
     places_zombie = asked.chosen.get("who") == "zombie"
     who = switches(
-        say("What a tap on the map places"),
+        say("A tap on the map places"),
         switch(asked, "zombie", say("the Zombie"), on=places_zombie, who="zombie"),
         switch(asked, "heroes", say("a Hero, or takes one away"), on=not places_zombie, who="heroes"),
     )

@@ -60,7 +60,7 @@ def draw(asked: Asked) -> Drawn:
     )
     snapshot = snapshot_of(asked, _state(layout, origin, target), selected={"space": NAMES[target]})
     return Drawn(
-        question=say("Does a Hero in {here} see {there}?", here=here, there=there),
+        question=say("Can a Hero in {here} see {there}?", here=here, there=there),
         controls=join([boards(asked), ends]),
         picture=town_map(snapshot),
         answer=tuple(_answer(town(layout), sight(town(layout), origin, target), (here, there), say)),
@@ -88,7 +88,7 @@ def _answer(laid: Town, found: Sight, ends: tuple[str, str], say: Say) -> Iterat
             else say("The other way round: from {there}, {here} is out of sight.", here=here, there=there)
         )
         yield AnswerLine(sentence, (Rule.LOS_ONE_WAY,))
-    yield AnswerLine(say.many("Range: {n} space.", "Range: {n} spaces.", found.range), (Rule.RANGED_RANGE_WALLS,))
+    yield AnswerLine(say.many("Distance: {n} space.", "Distance: {n} spaces.", found.range), (Rule.RANGED_RANGE_WALLS,))
     if found.reached_by:
         cards = say.listed(TITLES[card] for card in found.reached_by)
         yield AnswerLine(say("Near enough for: {cards}.", cards=cards), (Rule.RANGED_RANGE,))

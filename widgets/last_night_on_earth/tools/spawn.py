@@ -130,7 +130,7 @@ def _taps(asked: Asked, course: Course) -> Html:
     opens_pit = asked.chosen.get("tap") == "pit"
     rest = button(say("Choose at random"), selects(rest="yes"), id_=asked.id("rest")) if _is_choice(course) else EMPTY
     return switches(
-        say("What a tap on the map places"),
+        say("A tap on the map places"),
         switch(asked, "place", say("a Zombie on a pit"), on=not opens_pit, tap="zombie"),
         switch(asked, "pit", say("a new pit in a building, or takes it away"), on=opens_pit, tap="pit"),
         rest,
@@ -143,7 +143,7 @@ def _answer(asked: Asked, course: Course, layout: Layout) -> Iterator[AnswerLine
     players = number(asked.chosen, "players", PLAYERS)
     standing = number(asked.chosen, "standing", range(figures_of(players) + 1))
     chance, rule = spawn_chance(standing, players)
-    text = say("The spawn roll brings new Zombies with a chance of {chance}.", chance=say.percent(float(chance)))
+    text = say("Chance that the spawn roll succeeds: {chance}.", chance=say.percent(float(chance)))
     yield AnswerLine(text, (rule,))
     placed = Counter([event.space for event in course.events if isinstance(event, ZombiePlaced)])
     spread = say.listed(f"{NAMES[pit]} ×{placed[pit]}" for pit in pits(town(layout), state.pits))
