@@ -3,6 +3,8 @@ PYTHON ?= python3
 PORT ?= 8000
 RUN := .venv/bin/python
 export SITE_URL ?= http://127.0.0.1:8000/last-rulebook/
+# Tests start Python many times: what was compiled once is kept, wherever that is switched off.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

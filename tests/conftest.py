@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from random import Random
@@ -45,6 +46,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             unknown = set(marker.args) - known
             if unknown or not marker.args:
                 raise pytest.UsageError(f"{item.nodeid}: no rule of any game: {sorted(unknown)}")
+
+
+def pytest_collection_finish() -> None:
+    """Keep all that was collected from being looked through for garbage again and again; little that tests make is."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture

@@ -23,6 +23,37 @@ MOST_LISTED = 1_000
 """Chance steps with more outcomes than this are drawn from, not listed."""
 
 
+LOOKED_AT = {"last-night-on-earth": 40}
+"""Of a long game so many moments are looked at closely, besides the first of each kind."""
+
+
+def moments(match: AnyMatch, rng: Random) -> list[AnyMatch]:
+    """Return the positions of a whole game, newest first; of a long game the last, and some of each kind."""
+    found = list(match.history())
+    most = LOOKED_AT.get(match.game.slug, len(found))
+    return [match, *some_moments(found[1:], rng, most)] if len(found) > most else found
+
+
+def some_moments(found: Sequence[AnyMatch], rng: Random, most: int) -> list[AnyMatch]:
+    """Return the earliest of each kind of moment, and as many as are asked for that chance chooses among all.
+
+    What is wrong at any moment is then found over the seeds.
+    """
+    earliest: dict[tuple[object, ...], int] = {}
+    for moment in found:
+        kind = kind_of_moment(moment)
+        earliest[kind] = min(moment.ply, earliest.get(kind, moment.ply))
+    chosen = {*earliest.values(), *rng.sample([moment.ply for moment in found], min(most, len(found)))}
+    return [moment for moment in found if moment.ply in chosen]
+
+
+def kind_of_moment(match: AnyMatch) -> tuple[object, ...]:
+    """Return what is under way in a game with a stack: the kind of frame on top, what a window is about, who acts."""
+    top = match.state.stack[-1] if match.state.stack else None
+    by_chance = match.outcome is None and match.actor is Nature.CHANCE
+    return type(top), getattr(top, "moment", None), by_chance
+
+
 def walk(match: AnyMatch, rng: Random) -> Iterator[AnyMatch]:
     """Yield the match after each random move, up to its end."""
     while match.outcome is None:

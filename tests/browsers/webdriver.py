@@ -133,6 +133,8 @@ class Driver(ABC):
     def run(self, function: str, *given: Any) -> Any:
         """Call a function, written in JavaScript, with these arguments, and return what it gives in the end."""
         answer = self.command("ExecuteAsyncScript", script=CALL % function, args=list(given))
+        if answer is None:  # Firefox, where the document goes while the function runs
+            raise Refused("the document is gone")
         if "error" in answer:
             raise Refused(answer["error"])
         return answer.get("value")

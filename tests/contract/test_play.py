@@ -19,6 +19,7 @@ from tests.walks import (
     assert_sound,
     assert_twins,
     listed,
+    moments,
     some_moves,
 )
 
@@ -28,7 +29,7 @@ def test_a_game_keeps_its_pieces_and_ends_exactly_when_nothing_is_legal(
     game: AnyGame, data: st.DataObject, seed: int
 ) -> None:
     rng = Random(seed)
-    for match in data.draw(finished(game)).history():
+    for match in moments(data.draw(finished(game)), rng):
         assert_legality(match, rng)
         assert_facts(match)
 
@@ -116,8 +117,7 @@ def test_the_same_moves_make_the_same_match(game: AnyGame, data: st.DataObject) 
 @given(data=st.data(), seed=SEEDS)
 @settings(max_examples=20)
 def test_every_position_of_a_whole_game_is_sound(game: AnyGame, data: st.DataObject, seed: int) -> None:
-    match = data.draw(finished(game))
-    for position in match.history():
+    for position in moments(data.draw(finished(game)), Random(seed)):
         assert_sound(position, Random(seed))
 
 

@@ -83,14 +83,25 @@ def table_seed(seed: int, request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
+def saves() -> bool:
+    """Whether readers have pages and games saved for offline use; modules about that say so."""
+    return False
+
+
+@pytest.fixture
 def new_reader(
-    browser: Browser, url: str, results: Path, table_seed: str, request: pytest.FixtureRequest
+    browser: Browser,
+    url: str,
+    results: Path,
+    table_seed: str,
+    saves: bool,  # noqa: FBT001 - a fixture
+    request: pytest.FixtureRequest,
 ) -> Iterator[Callable[..., Reader]]:
     """Open profiles, with Playwright's options for a context; each is watched to the end of the test."""
 
     @contextmanager
     def opened(address: str, options: dict[str, Any]) -> Iterator[Reader]:
-        with reading(browser, address, results, **{"seed": table_seed, **options}) as reader:
+        with reading(browser, address, results, **{"seed": table_seed, "saves": saves, **options}) as reader:
             yield reader
             if has_failed(request.node):
                 keep_evidence(reader, results)

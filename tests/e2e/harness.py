@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -24,10 +25,15 @@ from playwright.sync_api import (
 
 from engines.core.links import game_link
 from engines.core.transcript import record
+from engines.registry import TITLES
 from tests.e2e.playing import LOOK, MOST_GAMES, Player, Sight
 from tests.walks import AnyMatch
+from widgets.languages import LANGUAGES
 from widgets.table.stored_game import key_of, readable_text
 
+SLUGS = list(TITLES)
+SOME_SLUGS = [pytest.param(slug, marks=[] if slug in {SLUGS[0], SLUGS[-1]} else [pytest.mark.full]) for slug in SLUGS]
+"""For what all tables do alike: always the smallest and the largest game, all of them in the full matrix."""
 STARTING = 60_000
 """Milliseconds that Python may take on a machine with other work to do."""
 RECOVERING = 60_000
@@ -40,6 +46,14 @@ AT_ONCE = """
 try {
   localStorage.getItem("last-rulebook/prefs") ?? localStorage.setItem("last-rulebook/prefs", '{"pace": "instant"}');
 } catch {} // a page may have no storage
+"""
+# To save a language takes longer than most tests: readers have told the site not to, unless they want to go offline.
+UNWANTED = json.dumps(dict.fromkeys(["runtime", *LANGUAGES, *(f"play-{lang}" for lang in LANGUAGES)], False))
+SAVE_NOTHING = f"""
+try {{
+  const key = "last-rulebook/page/offline";
+  localStorage.getItem(key) ?? localStorage.setItem(key, '{UNWANTED}');
+}} catch {{}} // a page may have no storage
 """
 
 # Counts the requests that Python has not answered yet, so that a test need not guess when a table is patched; an
@@ -341,7 +355,14 @@ class Table(Player):
 
 @contextmanager
 def reading(
-    browser: Browser, url: str, results: Path, *, seed: str, at_once: bool = True, **options: Any
+    browser: Browser,
+    url: str,
+    results: Path,
+    *,
+    seed: str,
+    at_once: bool = True,
+    saves: bool = True,
+    **options: Any,
 ) -> Iterator[Reader]:
     """Give a fresh profile; afterwards nothing may have gone wrong on its pages."""
     context = browser.new_context(**{"viewport": {"width": 1100, "height": 900}, **options})
@@ -349,6 +370,8 @@ def reading(
     context.add_init_script(f"globalThis.tableSeed = {json.dumps(seed)}")
     if at_once:
         context.add_init_script(AT_ONCE)
+    if not saves:
+        context.add_init_script(SAVE_NOTHING)
     context.set_default_timeout(60_000)
     context.set_default_navigation_timeout(STARTING)
     watch = Watch("/".join(url.split("/")[:3]) + "/")

@@ -26,11 +26,15 @@ def test_each_tool_answers_a_question_of_the_reader(reader: Reader) -> None:
     # A list that is used before anything runs wakes the tool and is not forgotten.
     fight = reader.table("play-table[tool=fight]")
     asleep = fight.at.locator(".play-event").inner_text()
-    fight.at.locator("select[name=hero]").select_option("johnny")
+    hero = fight.at.locator("select[name=hero]")
+    hero.scroll_into_view_if_needed()
+    top = page.evaluate("scrollY")
+    hero.select_option("johnny")
     fight.awake()
     expect(fight.at.locator(".play-goal")).to_contain_text("Johnny against a Zombie")
-    expect(fight.at.locator("select[name=hero]")).to_have_value("johnny")
+    expect(hero).to_have_value("johnny")
     fight.expect_answer()
+    assert top == page.evaluate("scrollY")
     assert fight.at.locator(".play-event").inner_text() != asleep
     expect(fight.at.locator(".play-board tbody tr")).to_have_count(4)
     for face in "256":

@@ -21,6 +21,8 @@ from tests.walks import AnyMatch, walk
 
 Size: TypeAlias = tuple[int, int]
 PHONE, SMALL_PHONE = (390, 844), (360, 640)
+QUARTER_LAPTOP = (342, 192)
+"""A laptop at 400 %."""
 FEWEST = {MoveZombies: 12, Fights: 5, HeroTurn: 3}
 """So many choices there are at least at the moments that are looked at."""
 LIT = "[role=gridcell][data-target]"
@@ -102,3 +104,34 @@ def test_ones_own_cards_stand_before_the_heroes(new_reader: Callable[..., Reader
     assert own
     assert hero
     assert own["x"] < hero["x"]
+
+
+# Which parts of the table are pinned to the window.
+PINNED = """(table) => [...table.querySelectorAll(".play-frame, .play-frame > *, .play-actions *")]
+  .filter((one) => ["sticky", "fixed"].includes(getComputedStyle(one).position)).map((one) => one.className)"""
+# Which of the spaces that can be chosen cannot be scrolled to, or are then covered.
+OUT_OF_REACH = """async (table) => {
+  const hidden = [];
+  for (const space of table.querySelectorAll("LIT")) {
+    space.scrollIntoView({ block: "center", behavior: "instant" });
+    await DRAWN;
+    const { x, y, width, height } = space.getBoundingClientRect();
+    if (document.elementFromPoint(x + width / 2, y + height / 2) !== space) hidden.push(space.ariaLabel);
+  }
+  return hidden;
+}""".replace("DRAWN", DRAWN).replace("LIT", LIT)
+
+
+def test_on_a_very_low_screen_nothing_is_pinned_over_the_map(new_reader: Callable[..., Reader]) -> None:
+    table = opened(new_reader, moment(Fights), QUARTER_LAPTOP)
+    town = table.at.locator(".lnoe-map").bounding_box()
+
+    assert town
+    assert town["width"] >= 200
+    assert [] == table.at.evaluate(PINNED)
+    assert [] == table.at.evaluate(OUT_OF_REACH)
+    # The wheel scrolls the page, over the choices too.
+    table.at.locator(".play-actions button").first.hover()
+    before = table.page.evaluate("scrollY")
+    table.page.mouse.wheel(0, -80)
+    table.page.wait_for_function("(before) => scrollY < before", arg=before)

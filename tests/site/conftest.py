@@ -17,6 +17,7 @@ from bs4.element import Tag
 from widgets.build.pages import languages_of
 from widgets.languages import LANGUAGES, SOURCE
 
+HERE = Path(__file__).parent
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -42,17 +43,34 @@ class BuiltPage:
 
     @cached_property
     def soup(self) -> BeautifulSoup:
-        # All that is made here stays: to look for garbage in it meanwhile takes longer than to read the page.
+        # All that is made here stays: to look for garbage in it, now or later, takes longer than to read the page.
         gc.disable()
         try:
-            return BeautifulSoup(self.html, "html.parser")
+            return BeautifulSoup(self.html, "html.parser", store_line_numbers=False)
         finally:
+            gc.freeze()
             gc.enable()
 
     @cached_property
     def tags(self) -> tuple[Tag, ...]:
         """All elements, in their order."""
         return tuple([found for found in self.soup.descendants if isinstance(found, Tag)])
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[tuple[int, Tag]]]:
+        found: dict[str, list[tuple[int, Tag]]] = {}
+        for place, tag in enumerate(self.tags):
+            found.setdefault(tag.name, []).append((place, tag))
+        return found
+
+    @cached_property
+    def _by_class(self) -> dict[str, list[Tag]]:
+        found: dict[str, list[Tag]] = {}
+        for tag in self.tags:
+            if "class" in tag.attrs:
+                for name in set(tag.get_attribute_list("class")):
+                    found.setdefault(str(name), []).append(tag)
+        return found
 
     @cached_property
     def ids(self) -> list[str]:
@@ -64,16 +82,26 @@ class BuiltPage:
 
     def named(self, *names: str) -> list[Tag]:
         """Return the elements of these names, in their order: much sooner than a selector would."""
-        return [tag for tag in self.tags if tag.name in names]
+        found = [entry for name in set(names) for entry in self._by_name.get(name, [])]
+        return [tag for _, tag in sorted(found, key=lambda entry: entry[0])]
+
+    def classed(self, name: str) -> list[Tag]:
+        """Return the elements of a class, in their order: much sooner than a selector would."""
+        return self._by_class.get(name, [])
+
+    @property
+    def classes(self) -> frozenset[str]:
+        """The classes of all elements."""
+        return frozenset(self._by_class)
 
     @property
     def is_for_paper(self) -> bool:
         """Whether the page says for a printer what other pages say."""
         return self.name.endswith(("/booklet/index.html", "/quick-reference/index.html"))
 
-    @property
+    @cached_property
     def article(self) -> Tag:
-        return one(self.soup, "article")
+        return self.named("article")[0]
 
     def __str__(self) -> str:
         return f"{self.lang}/{self.name}"
@@ -129,7 +157,34 @@ def site() -> Site:
     return Site(folder, url, tuple(pages))
 
 
-@pytest.fixture(scope="session")
-def contents(site: Site) -> tuple[BuiltPage, ...]:
-    """Every page that has an address of its own, so not the page for missing ones."""
-    return tuple(page for page in site.pages if page.name != "404.html")
+@pytest.fixture(params=LANGUAGES)
+def lang(request: pytest.FixtureRequest) -> str:
+    """Each language in turn, also for a test that asks for the pages alone."""
+    return str(request.param)
+
+
+@pytest.fixture
+def pages(site: Site, lang: str) -> tuple[BuiltPage, ...]:
+    """Every page of a language."""
+    return tuple(page for page in site.pages if page.lang == lang)
+
+
+@pytest.fixture
+def contents(pages: tuple[BuiltPage, ...]) -> tuple[BuiltPage, ...]:
+    """Every page of a language that has an address of its own, so not the page for missing ones."""
+    return tuple(page for page in pages if page.name != "404.html")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests of a language together: pages take long to read, and a worker need not read every language."""
+    order = ["", *LANGUAGES]
+    places = [place for place, item in enumerate(items) if item.path.parent == HERE]
+    ordered = sorted((items[place] for place in places), key=lambda item: order.index(language_of(item)))
+    for place, item in zip(places, ordered, strict=True):
+        items[place] = item
+
+
+def language_of(item: pytest.Item) -> str:
+    """Return the language whose pages a test reads, or nothing."""
+    asked = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    return str(asked.get("lang", ""))

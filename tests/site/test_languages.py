@@ -19,7 +19,8 @@ def tables(page: BuiltPage) -> list[tuple[Any, Any, Any]]:
 
 
 def headings(page: BuiltPage) -> list[tuple[str, Any]]:
-    return [(tag.name, tag["id"]) for tag in page.article.find_all(["h1", "h2", "h3"], id=True)]
+    titled = [tag for tag in page.named("h1", "h2", "h3") if tag.has_attr("id")]
+    return [(tag.name, tag["id"]) for tag in titled if tag.find_parent("article")]
 
 
 @pytest.mark.parametrize("lang", OTHERS)
@@ -77,7 +78,7 @@ def test_a_rule_can_be_linked_to_and_a_ruling_says_so(site: Site, lang: str) -> 
     for page in site.pages:
         if page.lang != lang or page.is_for_paper:
             continue
-        for rule in page.article.find_all(class_="rule"):
+        for rule in page.classed("rule"):
             link = one(rule, "a.rule-link")
             title = one(rule, "strong").get_text().strip().rstrip(".:!")
 
@@ -125,11 +126,15 @@ def test_every_page_leads_to_the_pages_for_programmers_which_are_in_english_alon
     assert languages_of(there.name) == ["en"]
 
 
+ALIKE = {"Stop"}
+"""What another language says as English does."""
+
+
 @pytest.mark.parametrize("lang", OTHERS)
 def test_the_theme_speaks_the_language(site: Site, lang: str) -> None:
     english, there = words("en"), words(lang)
 
-    assert [name for name, text in there.items() if text == english[name]] == []
+    assert {text for name, text in there.items() if text == english[name]} <= ALIKE
     footer = one(site.page(lang, "index.html").soup, ".book-colophon").get_text()
     assert there["unofficial"] in footer
     assert there["licence"] in footer

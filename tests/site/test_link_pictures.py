@@ -14,7 +14,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def said(page: BuiltPage, name: str) -> str:
-    return str(one(page.soup, f'meta[property="og:{name}"]')["content"])
+    return next(str(meta["content"]) for meta in page.named("meta") if meta.get("property") == f"og:{name}")
 
 
 def test_every_page_names_the_picture_of_its_game_in_its_language(site: Site, contents: tuple[BuiltPage, ...]) -> None:
@@ -29,8 +29,8 @@ def test_every_page_names_the_picture_of_its_game_in_its_language(site: Site, co
         assert said(page, "image:alt") in {*TITLES.values(), "The Last Rulebook"}
 
 
-def test_a_picture_is_a_png_of_the_size_that_pages_tell(site: Site, contents: tuple[BuiltPage, ...]) -> None:
-    for lang, game in product(LANGUAGES, ("", *TITLES)):
+def test_a_picture_is_a_png_of_the_size_that_pages_tell(site: Site, contents: tuple[BuiltPage, ...], lang: str) -> None:
+    for game in ("", *TITLES):
         content = (site.folder / picture_path(lang, game)).read_bytes()
 
         assert content.startswith(PNG)

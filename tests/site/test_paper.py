@@ -57,24 +57,33 @@ def test_another_address_is_another_code() -> None:
     assert modules(drawn) != expected("https://example.org/b/")
 
 
+def printed_of(tags: list[Tag]) -> list[Tag]:
+    """Return those that are on paper too."""
+    return [tag for tag in tags if any(parent.name == "article" for parent in tag.parents)]
+
+
+def is_inert(control: Tag) -> bool:
+    return any("inert" in tag.attrs for tag in (control, *control.parents))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("slug", TITLES)
 def test_a_booklet_has_every_rule_and_figure_and_nothing_to_press(site: Site, slug: str, lang: str) -> None:
     pages = [page for page in site.pages if page.lang == lang and page.name.startswith(f"{slug}/")]
-    article = site.page(lang, f"{slug}/booklet/index.html").article
+    booklet = site.page(lang, f"{slug}/booklet/index.html")
     chapters = [page for page in pages if page.name.split("/")[1] not in {"play", "tools", *PAPER}]
-    rules = [rule for page in chapters for rule in page.soup.select(".rule")]
-    figures = [figure for page in chapters for figure in page.soup.select("play-table[example]")]
+    rules = [rule for page in chapters for rule in page.classed("rule")]
+    figures = [table for page in chapters for table in page.named("play-table") if table.has_attr("example")]
+    printed = [frame for frame in printed_of(booklet.classed("play-frame")) if frame.name == "figure"]
 
-    assert len(article.select(".rule")) == len(rules)
-    assert len(article.select(".paper-figure figure.play-frame")) == len(figures)
-    assert len(article.select(".quickref")) == 1
-    assert not article.select('a:not([href="#paper"]), dialog, play-table, .rule-why:not([open])')
-    alive = [
-        control
-        for control in article.select("button, input, select")
-        if not control.has_attr("inert") and not control.find_parent(attrs={"inert": True})
-    ]
+    assert len(printed_of(booklet.classed("rule"))) == len(rules)
+    assert len([frame for frame in printed if frame.find_parent(class_="paper-figure")]) == len(figures)
+    assert len(printed_of(booklet.classed("quickref"))) == 1
+    assert [link for link in printed_of(booklet.named("a")) if link.get("href") != "#paper"] == []
+    assert printed_of(booklet.named("dialog", "play-table")) == []
+    assert [why for why in printed_of(booklet.classed("rule-why")) if not why.has_attr("open")] == []
+    controls = printed_of(booklet.named("button", "input", "select"))
+    alive = [control for control in controls if not is_inert(control)]
     assert [button["data-site"] for button in alive] == ["print"]
 
 

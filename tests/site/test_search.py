@@ -26,11 +26,13 @@ def entry(folder: Path, lang: str) -> dict[str, dict[str, str]]:
     return found
 
 
-def found(site: Site, lang: str, questions: list[str]) -> dict[str, list[str]]:
-    """Return the rules that each question finds, the likeliest first."""
-    told = entry(site.folder, lang)
+@cache
+def found(folder: Path, lang: str) -> dict[str, list[str]]:
+    """Return the rules that each question of these tests finds, the likeliest first; all are asked at once."""
+    told = entry(folder, lang)
+    questions = list(dict.fromkeys([*own_words(lang), *names_anywhere(), *titles(folder, lang)]))
     done = subprocess.run(
-        [str(node()), str(ASKING), str(site.folder / str(told["folder"])), lang],
+        [str(node()), str(ASKING), str(folder / str(told["folder"])), lang],
         input=json.dumps(questions),
         capture_output=True,
         text=True,
@@ -41,6 +43,18 @@ def found(site: Site, lang: str, questions: list[str]) -> dict[str, list[str]]:
         question: [told["rules"][name] for name, _ in answer]
         for question, answer in zip(questions, answers, strict=True)
     }
+
+
+def own_words(lang: str) -> list[str]:
+    return [word for term in glossary(lang).values() for word in term.words]
+
+
+def names_anywhere() -> list[str]:
+    return [name for other in LANGUAGES for term in glossary(other).values() for name in term.names]
+
+
+def titles(folder: Path, lang: str) -> list[str]:
+    return [rule["title"] for rule in rules(folder, lang).values()]
 
 
 @cache
@@ -57,7 +71,7 @@ def finds_its_game(site: Site, term: Term, lang: str, results: list[str]) -> boo
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_term_in_every_form_finds_a_rule_of_its_game(site: Site, lang: str) -> None:
     terms = glossary(lang).values()
-    answers = found(site, lang, list(dict.fromkeys(word for term in terms for word in term.words)))
+    answers = found(site.folder, lang)
 
     assert [] == [
         f"{term.id}: {word}"
@@ -70,7 +84,7 @@ def test_every_term_in_every_form_finds_a_rule_of_its_game(site: Site, lang: str
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_term_of_another_language_finds_a_rule_of_its_game(site: Site, lang: str) -> None:
     theirs = [(term, name) for other in LANGUAGES for term in glossary(other).values() for name in term.names]
-    answers = found(site, lang, list(dict.fromkeys(name for _, name in theirs)))
+    answers = found(site.folder, lang)
 
     assert [] == [f"{term.id}: {name}" for term, name in theirs if not finds_its_game(site, term, lang, answers[name])]
 
@@ -79,7 +93,7 @@ def test_a_term_of_another_language_finds_a_rule_of_its_game(site: Site, lang: s
 def test_a_rule_is_found_first_by_its_title(site: Site, lang: str) -> None:
     """Of rules that have the same words in their titles, or begin with them, one may come before the other."""
     listed = rules(site.folder, lang)
-    answers = found(site, lang, list(dict.fromkeys(rule["title"] for rule in listed.values())))
+    answers = found(site.folder, lang)
     late = [name for name, rule in listed.items() if name not in answers[rule["title"]][:10]]
 
     assert len(late) <= len(listed) // 50, late

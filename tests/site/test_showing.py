@@ -46,10 +46,11 @@ def _rules(attempt: Attempt) -> set[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_leads_to_an_example_that_cites_it(site: Site, contents: tuple[BuiltPage, ...], lang: str) -> None:
-    by_url = {page.url: page for page in contents if page.lang == lang}
+    by_url = {page.url: page for page in contents}
     led: set[str] = set()
     for page in by_url.values():
-        for link in page.soup.select("a.rule-show"):
+        for link in page.classed("rule-show"):
+            assert link.name == "a"
             rule = link.find_parent(class_="rule")
             assert rule is not None
             target = urljoin(page.url, str(link["href"]))

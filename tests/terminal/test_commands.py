@@ -15,7 +15,9 @@ from engines.dize.odds.prospects import opening
 from engines.dize.odds.solver import Objective
 from engines.registry import BY_SLUG, GAMES
 from tests.terminal.keyboard import ROOT, run, type_in
+from widgets.skins import BY_SLUG as SKINS
 from widgets.terminal.playing import PROMPT
+from widgets.terminal.simulating import Record, Simulation
 
 LOST = """\
 last-rulebook 1
@@ -119,6 +121,21 @@ def test_a_simulation_stops_once_its_bot_is_clear_of_the_bar(capsys: pytest.Capt
     _, out, _ = run(capsys, *words)
 
     assert json.loads(out)["games"] == 100
+
+
+def test_where_seats_are_unlike_a_bot_is_clear_of_the_bar_once_it_is_in_each_of_them() -> None:
+    simulation = Simulation(SKINS["last-night-on-earth"], None, 2, {}, seed=1)
+    simulation.by_bot = {"strong": Record(games=400, wins=200)}
+    simulation.by_seat = [Record(games=200, wins=120), Record(games=200, wins=80)]
+
+    assert simulation.clears(0.25)
+    assert not simulation.clears(0.4)
+
+    simulation.by_bot["plain"] = Record(games=400, wins=150)
+    simulation.by_place = {("strong", 0): Record(games=200, wins=190), ("strong", 1): Record(games=200, wins=60)}
+
+    assert simulation.clears(0.5)
+    assert not simulation.clears(0.3)
 
 
 def test_a_simulation_for_people_tells_shares_scores_and_length(capsys: pytest.CaptureFixture[str]) -> None:

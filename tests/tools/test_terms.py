@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 import yaml
+from babel.messages.catalog import Catalog
 
 from engines.registry import TITLES
 from widgets.build.messages import LOCALE, extract, read_catalogue
@@ -113,10 +114,15 @@ def _catalogues(lang: str) -> Iterator[Sentence]:
 
 
 @cache
+def templates() -> dict[str, Catalog]:
+    return extract()
+
+
+@cache
 def messages(lang: str) -> tuple[tuple[str, str, str], ...]:
     """Return each message of the interface: its catalogue, the English, and what is said in the language."""
     found = []
-    for name, template in sorted(extract().items()):
+    for name, template in sorted(templates().items()):
         catalogue = template if lang == SOURCE else read_catalogue(LOCALE / lang / "LC_MESSAGES" / f"{name}.po")
         for message in catalogue:
             english = _listed(message.id)

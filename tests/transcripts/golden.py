@@ -105,17 +105,18 @@ def write(run: Run) -> str:
 
 
 def legal(match: AnyMatch) -> Iterator[str]:
-    moves = [match.game.encode(move) for move in match.legal_moves]
+    moves, chance = match.legal_moves, match.actor is Nature.CHANCE
     if match.outcome is not None:
         yield "over"
-    elif match.actor is not Nature.CHANCE and len(moves) > MOST_CHOICES:
-        yield f"seat {match.actor}: {len(moves)} choices {sha256(' '.join(moves).encode()).hexdigest()[:8]}"
-    elif match.actor is not Nature.CHANCE:
-        yield from textwrap.wrap(f"seat {match.actor}: " + " ".join(moves), 100, break_on_hyphens=False)
-    elif len(moves) > MOST_OUTCOMES:
+        return
+    if chance and len(moves) > MOST_OUTCOMES:
         yield f"chance: {len(moves)} outcomes"
-    else:
-        yield from textwrap.wrap("chance: " + " ".join(moves), 100, break_on_hyphens=False)
+        return
+    told = " ".join(map(match.game.encode, moves))
+    if not chance and len(moves) > MOST_CHOICES:
+        yield f"seat {match.actor}: {len(moves)} choices {sha256(told.encode()).hexdigest()[:8]}"
+        return
+    yield from textwrap.wrap(f"{'chance' if chance else f'seat {match.actor}'}: {told}", 100, break_on_hyphens=False)
 
 
 def told(event: Event) -> str:

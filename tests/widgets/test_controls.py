@@ -1,12 +1,14 @@
 """The shared controls: what a button does, and the keys that press it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from engines.registry import TITLES as SLUGS
+from tests.walks import LOOKED_AT, AnyMatch, some_moments
 from tests.widgets.conftest import Page
 from tests.widgets.test_skins import random_matches
 from widgets import play
@@ -67,13 +69,19 @@ def tables(slug: str) -> Iterator[str]:
         page = Page(Desk(), slug, stored={"prefs": prefs})
         page.session.bots = {}
         for seed in range(4):
-            moments = list(random_matches(game, seed))
-            for match in (*moments[:-1:4], moments[-1]):
+            for match in looked_at(random_matches(game, seed)):
                 page.session.start_at(match)
                 page.session.curtain = False
                 yield page.ask("close")["html"]
                 for chosen in selections(page.html):
                     yield page.ask("select", **chosen)["html"]
+
+
+def looked_at(found: Sequence[AnyMatch]) -> list[AnyMatch]:
+    """Return every fourth of the moments; of a long game some of each kind; and the last."""
+    *before, last = found
+    most = LOOKED_AT.get(last.game.slug)
+    return [*(some_moments(before, Random(0), most // 4) if most else before[::4]), last]
 
 
 def selections(html: str) -> list[dict[str, str]]:

@@ -19,6 +19,7 @@ from engines.last_night_on_earth.board.grid import NAMES, SPACES
 from engines.last_night_on_earth.board.movement import reach
 from engines.last_night_on_earth.board.sight import clearest_line, sees
 from engines.last_night_on_earth.board.town import Layout, town
+from engines.last_night_on_earth.events import ZombieMoved
 from engines.last_night_on_earth.frames import (
     Aim,
     DiscardOne,
@@ -34,17 +35,21 @@ from engines.last_night_on_earth.frames import (
 from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.heroes import SHEETS
 from engines.last_night_on_earth.moments import Moment
-from engines.last_night_on_earth.moves import NameSpace, Shoot
+from engines.last_night_on_earth.moves import PASS, NameSpace, Shoot
 from engines.last_night_on_earth.odds.reach import obstacles_of
+from engines.last_night_on_earth.plays.standing import standing_offer
 from engines.last_night_on_earth.table import hero_of, town_of
+from engines.last_night_on_earth.turns.zombie_turn import Step
 from tests.engines.last_night_on_earth.scenes import AnyMatch, scene
+from tests.engines.last_night_on_earth.scenes import play as after
 from tests.hidden import SECRETS, guarded_game
-from tests.walks import walk
+from tests.walks import some_moments, walk
 from tests.widgets.conftest import Page
 from tests.widgets.test_skins import check, shown_to
 from widgets import play as pages
 from widgets.i18n import Say
 from widgets.languages import LANGUAGES
+from widgets.last_night_on_earth.cards import MEANINGS, TITLES
 from widgets.last_night_on_earth.crop import FEWEST_COLUMNS, FEWEST_ROWS, around
 from widgets.last_night_on_earth.geometry import spaces_in
 from widgets.last_night_on_earth.pieces import letters
@@ -192,20 +197,27 @@ def drawn(page: Page, **selected: str) -> str:
     return whole(view(page.session, page.session.snapshot()))
 
 
+def chosen(page: Page, **selected: str) -> str:
+    """Return what a choice changes of the table: the board and the controls."""
+    page.session.selected = selected
+    snapshot = page.session.snapshot()
+    return page.session.skin.board(snapshot) + page.session.skin.actions(snapshot)
+
+
 def reached(page: Page) -> Iterator[set[str]]:
     """Yield the moves that can be pressed at once, then those of each space, and of each card on each space."""
     first = drawn(page)
     yield offered(first)
     for play in ("", *sorted({unescape(name) for name in re.findall(r'data-arg-play="([^"]+)"', first)})):
-        html = drawn(page, play=play)
+        html = chosen(page, play=play)
         for name in re.findall(r'<button role="gridcell"[^>]*data-target[^>]*aria-label="(\w+)', html):
-            yield offered(drawn(page, play=play, space=name))
+            yield offered(chosen(page, play=play, space=name))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_every_legal_move_has_a_control_and_no_other_has(seats: int) -> None:
+def test_every_legal_move_has_a_control_and_no_other_has(seats: int, seed: int) -> None:
     page = at(scene())
-    for match in game_of(seats)[::EVERY]:
+    for match in some_moments(game_of(seats), Random(seed), most=20):
         page.session.start_at(match)
         page.session.curtain = False
         legal = {GAME.encode(move) for move in match.legal_moves}
@@ -234,6 +246,142 @@ def test_reach_is_that_of_the_engine() -> None:
     within = reach(town_of(match.state), hero.space, 4, obstacles_of(match.state, hero))
 
     assert lit(at(match)) == {NAMES[space] for space, steps in within.items() if steps}
+
+
+def surprised() -> AnyMatch:
+    """Return the moment at which a Surprise Attack asks for one of two Heroes."""
+    match = scene("becky@A3 jake@K5 sally@T5", "T1", ZombieTurn(Step.DRAW), hands={0: "z.trip z.hate z.hate"})
+    return after(match, "- draw-z.surprise")
+
+
+def test_what_can_be_played_on_a_hero_is_offered_on_that_heros_space() -> None:
+    page = at(surprised())
+    assert lit(page) == {"A3", "K5"}
+    page.ask("select", space="A3")
+    moves = re.findall(r'data-move="([^"]+)"', actions(page))
+
+    assert sorted(moves) == ["play-z.surprise@becky", "play-z.surprise@jake"]
+    assert 'data-move="play-z.surprise@becky"' in space(page, "A3")
+
+
+def test_a_hero_on_whom_something_can_be_played_is_not_lit_while_another_walks() -> None:
+    match = scene("becky@T5+h.firstaid sally@T6:1", "", *hero_turn("becky", MoveAction("becky", 1)))
+
+    assert "use-becky/h.firstaid@sally" in offered(at(match).html)
+    assert not any("firstaid" in move for name in lit(at(match)) for move in offered(space(at(match), name)))
+
+
+# -- cards that are answered ----------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_may_answer_a_card_is_told_what_it_does(lang: str) -> None:
+    match = scene("joseph@T5", "T1", ZombieTurn(Step.DRAW), hands={0: "z.trip z.hate z.hate"})
+    page = at(after(match, "- draw-z.taken"), bots={0: "plain"}, lang=lang)
+    say = Say(lang, "table", SLUG)
+
+    assert "ability-joseph@" in "".join(offered(actions(page)))
+    assert unescape(actions(page)).count(say(MEANINGS["z.taken"])) == 1
+
+
+def test_who_may_cancel_a_card_in_play_is_told_what_it_does() -> None:
+    page = at(scene("joseph@T5", "", in_play="z.rain"), bots={0: "plain"})
+
+    assert f"<strong>{TITLES['z.rain']}</strong> {MEANINGS['z.rain']}" in unescape(actions(page))
+
+
+def test_no_card_is_explained_where_none_is_answered() -> None:
+    page = at(scene("sally@T5", "", HeroTurn(2, ()), in_play="z.rain"))
+
+    assert "play-meaning" not in actions(page)
+
+
+# -- offers that stay the same through a turn -----------------------------------
+
+
+def in_rain(asked: str = "able") -> Page:
+    """Return the beginning of a Hero Turn in which Father Joseph could stop the rain."""
+    match = scene("joseph@T5 sally@T9", "", HeroTurn(), in_play="z.rain")
+    return at(match, prefs=f'{{"pace": "instant", "asked": "{asked}"}}', bots={0: "plain"})
+
+
+def spirit_is_offered(page: Page) -> bool:
+    return "ability-joseph@z.rain" in offered(page.html) and isinstance(page.match.state.stack[-1], Window)
+
+
+def let_sally_stand(page: Page) -> None:
+    """Let Sally act next, and do nothing with her."""
+    page.play("-")
+    page.wait()
+    page.play("go-sally")
+    page.wait()
+    page.play("-")
+    page.wait()
+
+
+def test_who_has_passed_on_an_offer_is_not_asked_about_it_again_this_turn() -> None:
+    page = in_rain()
+    assert spirit_is_offered(page)
+    let_sally_stand(page)
+
+    assert page.match.state.stack[-1] == MoveAction("joseph")
+    assert [GAME.encode(move) for move in page.match.moves[:3]] == ["-", "go-sally", "-"]
+    assert page.match.moves.count(PASS) == 3, "the third was made by the table"
+
+
+def test_who_wants_to_be_asked_always_is_asked_about_the_same_offer_too() -> None:
+    page = in_rain("always")
+    let_sally_stand(page)
+
+    assert spirit_is_offered(page)
+
+
+def test_undo_passes_over_an_offer_that_was_passed_on_silently() -> None:
+    page = in_rain()
+    let_sally_stand(page)
+    page.ask("undo")
+
+    assert page.match.state.stack[-1] == MoveAction("sally")
+
+
+def test_the_same_offer_stands_again_in_a_fight_and_in_the_next_turn() -> None:
+    calm = scene("joseph@T5 sally@T9", "", HeroTurn(), in_play="z.rain").state
+    fight = scene("joseph@T5", "T5", *hero_turn("joseph", Fight("joseph", 0)), in_play="z.rain").state
+    later = calm._replace(clock=calm.clock._replace(sun=calm.clock.sun - 1))
+
+    assert standing_offer(calm) is not None
+    assert isinstance(fight.stack[-1], Window)
+    assert standing_offer(fight) is None
+    assert standing_offer(later) != standing_offer(calm)
+
+
+def test_what_is_worth_more_later_is_asked_about_each_time() -> None:
+    healing = scene("joseph@T5:1 sally@T9", "", HeroTurn(), in_play="z.rain", hands={1: "h.recovery"}).state
+
+    assert isinstance(healing.stack[-1], Window)
+    assert standing_offer(healing) is None
+
+
+def test_passes_of_ones_own_leave_what_the_others_did_in_sight() -> None:
+    match = scene(
+        "joseph@T5 sally@T9", "A4", ZombieTurn(6), MoveZombies(0), in_play="z.rain", clock={"heroes_turn": False}
+    )
+    page = at(match, bots={0: "plain"})
+    page.wait()
+    seen = []
+    for _ in range(8):
+        if not isinstance(page.match.state.stack[-1], Window):
+            break
+        seen.append(any(isinstance(event, ZombieMoved) for event in page.session.news()))
+        page.play("-")
+        page.wait()
+
+    assert len(seen) > 1
+    assert all(seen)
+    assert any(isinstance(event, ZombieMoved) for event in page.session.news())
+    page.play("go-sally")
+    page.wait()
+    assert not any(isinstance(event, ZombieMoved) for event in page.session.news())
 
 
 def test_what_the_selected_space_offers_is_not_offered_again() -> None:
@@ -547,7 +695,7 @@ def test_the_coach_shows_rolls_and_threats_on_the_map() -> None:
 
     assert "lnoe-steps" not in plain.html
     assert "lnoe-steps" in coached.html
-    assert "Zombies that reach" in coached.html
+    assert "Zombies in reach" in coached.html
     near = scene("sally@T5", "T4", *hero_turn("sally", MoveAction("sally", -1)))
     assert "lnoe-threat" in at(near, prefs=COACHED).html
 
@@ -573,6 +721,14 @@ def test_a_turn_is_summed_up_and_its_ways_are_drawn() -> None:
 
     assert summary(events, Say("en", "table", SLUG), ("Ada", "Bo")) == "Sally walks T1–T5–T9."
     assert 'class="lnoe-way"' in page.html
+
+
+def test_a_card_that_stands_out_is_not_told_once_more_in_the_summary() -> None:
+    match = scene("joseph@T5", "T1", ZombieTurn(Step.DRAW), hands={0: "z.trip z.hate z.hate"})
+    match = after(match, "- draw-z.taken")
+
+    assert match.events[-1].stands_out
+    assert not summary(match.events, Say("en", "table", SLUG), ("Ada", "Bo"))
 
 
 def test_a_hint_is_drawn_on_the_map() -> None:

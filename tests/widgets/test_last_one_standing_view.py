@@ -199,7 +199,7 @@ def test_a_hand_tile_shows_where_it_may_lie() -> None:
 @pytest.mark.parametrize(
     ("tile", "square", "rule", "words"),
     [
-        ("b", "e5", "los-bridge-hand", "only on a square whose tile is face up"),
+        ("b", "e5", "los-bridge-hand", "only on a used neutral tile or an emptied tunnel square"),
         ("w", "a10", "los-spec-place-where", "under a piece"),
         ("w", "b2", "los-wall-block", "neither enter nor cover a wall"),
     ],
@@ -231,7 +231,7 @@ def test_a_tile_that_cannot_be_used_tells_why() -> None:
         told.append(page.notice)
 
     assert len(told) == 2
-    assert "only on a square whose tile is face up" in told[0]
+    assert "only on a used neutral tile or an emptied tunnel square" in told[0]
     assert "an unused card with 1 dot" in told[1]
 
 
@@ -327,6 +327,18 @@ def test_squares_for_a_piece_are_marked_and_said() -> None:
     assert "You may place a piece here." in page.html
     (dots,) = re.findall(r'<path d="([^"]*)" class="los-dot"', page.html)
     assert dots.count("M") == len(places)
+
+
+def test_who_moves_first_is_not_warned_of_the_player_who_does() -> None:
+    warned = set()
+    for seed in range(1, 9):
+        page = Page(Desk(), SLUG, stored={"prefs": AT_ONCE}, seed=seed)
+        page.wait()
+        state = page.match.state
+        warned.add((state.clock.first == state.turn.seat, "Be careful near" in actions(page)))
+        assert "Tap a square for your piece." in actions(page)
+
+    assert warned == {(True, False), (False, True)}
 
 
 def test_the_coach_lays_regions_over_the_board_and_counts() -> None:

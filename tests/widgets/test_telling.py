@@ -27,7 +27,7 @@ from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG
 from widgets.table.desk import Desk
 from widgets.table.log import turns_of
-from widgets.table.telling import by_turn
+from widgets.table.telling import Lines, by_turn
 
 AT_ONCE = {"prefs": '{"pace": "instant"}'}
 NORMAL = {"prefs": '{"pace": "normal"}'}
@@ -153,12 +153,42 @@ def test_the_turns_of_others_are_told_in_sum_and_what_stands_out_by_itself(page:
             for part in others:
                 seen += 1
                 assert session.skin.summary
-                assert session.skin.summary(part.events, say, names) in told
+                assert session.skin.summary(part.events, say, names) in {"", *told}
                 for event in part.events:
                     if event.stands_out:
                         assert any(line.startswith(session.skin.event(event, say, names)) for line in told)
 
     assert seen > 5
+
+
+def test_what_came_of_a_turn_is_told_after_it() -> None:
+    skin = BY_SLUG["last-one-standing"]
+    say, names = Say("en", "table", skin.game.slug), ("Ada", "Bo")
+    (*_, last) = by_turn(played(skin.game.slug, 5).log, skin)
+    assert skin.summary
+    words = skin.summary(last.events, say, names)
+    out = next(skin.event(event, say, names) for event in last.events if isinstance(event, los.PlayerOut))
+    told = "".join(Lines(skin, say, names).summed_up(last.events))
+
+    assert told.count(words) == 1
+    assert told.index(words) < told.index(out)
+
+
+def test_what_stands_out_within_a_turn_is_told_before_all_of_it() -> None:
+    skin = BY_SLUG["last-night-on-earth"]
+    say, names = Say("en", "table", skin.game.slug), ("Ada", "Bo")
+    assert skin.summary
+    seen = 0
+    for part in by_turn(played(skin.game.slug, 5).log, skin)[1:]:
+        news = [event for event in part.events if event.stands_out]
+        words = skin.summary(part.events, say, names)
+        told = Lines(skin, say, names).summed_up(part.events)
+        assert len(told) == len(news) + bool(words)
+        if news and words and skin.summary(part.events[: part.events.index(news[-1]) + 1], say, names) != words:
+            seen += 1
+            assert words in told[-1]
+
+    assert seen
 
 
 def test_a_drawn_apocalypse_and_somebody_out_stand_out() -> None:

@@ -187,7 +187,7 @@ def test_a_fight_is_asked_card_by_card_and_then_played_with_real_dice() -> None:
     assert "The Zombie rolls 6." in page.choose(faces="6")
     assert "as it stands" in page.html
     assert "Johnny" in page.choose(play="use-johnny/h.bat")
-    assert "breaks" in page.choose(faces="6") + page.choose(faces="4")
+    assert "Break roll: Johnny rolls 4" in page.choose(faces="6") + page.choose(faces="4")
     assert page.table.chosen["moves"].split() == ["roll-25", "roll-6", "use-johnny/h.bat", "roll-6", "roll-4"]
     assert "Johnny fends off" in page.choose(play="-")
     assert "Johnny fends off" in page.choose(roll="yes"), "what comes after the fight is no part of it"
@@ -225,7 +225,7 @@ def test_sight_is_asked_by_two_taps() -> None:
     assert "Yes: from H3" in page.tap("H3", "G1")
     assert "Too far for any Ranged Weapon." in page.tap("A1", "L12")
     assert page.choose(end="to")
-    assert "Range: 1 space." in page.tap("A2")
+    assert "Distance: 1 space." in page.tap("A2")
 
 
 def test_zombies_are_spread_and_the_rest_is_chosen() -> None:
@@ -241,7 +241,7 @@ def test_zombies_are_spread_and_the_rest_is_chosen() -> None:
     page.choose(tap="pit")
     assert "K5 ×1" in page.tap("K5")
     assert "K5" not in page.tap("K5")
-    assert "chance of 50%" in page.choose(players="2", standing="3", zombies="3")
+    assert "the spawn roll succeeds: 50%" in page.choose(players="2", standing="3", zombies="3")
 
 
 def test_dice_name_a_building_or_who_chooses_it() -> None:
