@@ -139,8 +139,8 @@ def _picked_up(e: loa.DiePickedUp, say: Say, _: Names) -> str:
 
 def _placed(e: loa.AmbushesPlaced, say: Say, names: Names) -> str:
     return say.many(
-        "{n} ambush stays in front of {player}.",
-        "{n} ambushes stay in front of {player}.",
+        "{n} ambush is put in front of {player}.",
+        "{n} ambushes are put in front of {player}.",
         len(e.dice),
         player=names[e.seat],
     )

@@ -62,12 +62,12 @@ def _house_rules(say: Say) -> Mapping[str, OptionWords]:
             advanced=True,
         ),
         "partial_heals": OptionWords(
-            label=say("A hit die recovers"),
+            label=say("A die hit once recovers"),
             help=say("A die with one of its two zombies shot shows both again when it’s sent to the left."),
             advanced=True,
         ),
         "double_stacks": OptionWords(
-            label=say("Doubling twice"),
+            label=say("Two doublings multiply"),
             help=say("Two Guns, or two Axes, used before the same roll multiply by four."),
             advanced=True,
         ),

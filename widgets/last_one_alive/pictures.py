@@ -132,7 +132,7 @@ def turn(say: Say) -> Html:
                 ),
                 Way(
                     when=say("Ambushes"),
-                    then=say("They stay in front of you."),
+                    then=say("They go in front of you."),
                     rule="loa-res-assign-ambush",
                     pictures=join([die("Z", "a"), die("I", "a"), die("B", "a")]),
                 ),

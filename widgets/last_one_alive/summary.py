@@ -31,7 +31,7 @@ def _facts(events: Sequence[Event], say: Say, names: Names) -> Iterator[str]:
         yield say("used {tokens}", tokens=_tokens(used, say))
     shot = sum(isinstance(told, loa.ZombieShot | loa.AmbushShot) for told in events)
     if shot:
-        yield say.many("eliminated {n} die", "eliminated {n} dice", shot)
+        yield say.many("eliminated {n} die in front of them", "eliminated {n} dice in front of them", shot)
     sent: Counter[int] = Counter()
     for told in events:
         if isinstance(told, loa.ZombiesAssigned | loa.ZombiesPassed):

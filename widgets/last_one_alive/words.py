@@ -34,7 +34,7 @@ TOKEN_HELP: Mapping[str, str] = {
     "b": N_("Before or after the roll: send one zombie die to the left."),
 }
 
-HERO_HELP = N_("After the roll: reroll any of the dice.")
+HERO_HELP = N_("After the roll: reroll any dice in the tray.")
 
 PEOPLE = (
     N_("The gardener"),
@@ -78,7 +78,7 @@ PHASES: Mapping[Phase, str] = {
     Phase.REACT: N_("After the roll"),
     Phase.ITEMS: N_("Resolve item dice"),
     Phase.ITEM_DRAW: N_("Draw a token"),
-    Phase.PLUS: N_("Roll the plus die again"),
+    Phase.PLUS: N_("Roll plus dice again"),
     Phase.SHOTS: N_("Resolve shot dice"),
     Phase.BARRICADES: N_("Resolve barricade dice"),
     Phase.UNUSED: N_("Unused barricades"),

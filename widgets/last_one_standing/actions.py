@@ -62,7 +62,11 @@ PROMPTS = {
 def place(snapshot: GameSnapshot) -> Html:
     """Return where a piece may go: asked, or confirmed."""
     choice = choosing(snapshot)
-    note = snapshot.say("Tap a square for your piece. Be careful near the player who moves first.")
+    seen, say = snapshot.observation, snapshot.say
+    if seen.turn.seat == seen.table.clock.first:
+        note = say("Tap a square for your piece.")
+    else:
+        note = say("Tap a square for your piece. Be careful near the player who moves first.")
     return _confirmed(snapshot, choice) or _note(snapshot, choice, note)
 
 

@@ -43,7 +43,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.TUNNEL_EXIT_FREE: N_("A piece blocks this way out of the tunnel."),
     Rule.TUNNEL_SINGLE: N_("This is the only tunnel; there’s nowhere to come out."),
     Rule.TUNNEL_HOLE: N_("The tunnel that was here has left the game; the square is dead."),
-    Rule.BRIDGE_HAND: N_("A bridge may be laid only on a square whose tile is face up."),
+    Rule.BRIDGE_HAND: N_("A bridge may be laid only on a used neutral tile or an emptied tunnel square."),
     Rule.BRIDGE_ADJACENT: N_("A bridge may not be laid next to another bridge."),
     Rule.WALL_BLOCK: N_("You may neither enter nor cover a wall."),
     Rule.SKIP_OPPONENT: N_("The owner may not move a locked piece this turn, and “Skip” needs a piece to lock."),

@@ -143,7 +143,7 @@ class Playing:
         return people(self.match, self.bots) or [0]
 
     def _advance(self) -> None:
-        """Let chance and bots act, up to a person's choice or the end; who can only pass is not asked."""
+        """Let chance and bots act, up to a person's choice or the end; who need not be asked passes."""
         while (turn := turn_of(self.match, self.bots)) in {Turn.CHANCE, Turn.BOT} or self._passes:
             if turn is Turn.CHANCE:
                 self.match = after_chance(self.match, self.streams.dice)
@@ -157,6 +157,9 @@ class Playing:
     @property
     def _passes(self) -> bool:
         return passes_silently(self.match, self.bots)
+
+    def _is_choice(self, match: AnyMatch) -> bool:
+        return is_choice(match, self.bots) and not passes_silently(match, self.bots)
 
     def _pass_to(self, seat: Seat) -> bool:
         """Hide the hand of the one before, and wait for the next; return whether the game goes on."""
@@ -306,7 +309,7 @@ class Playing:
     def _undo(self, _: str) -> None:
         """Go back to the last choice of a person; past chance the game counts as undone."""
         timeline = Timeline(self.match)
-        target = timeline.back(lambda match: is_choice(match, self.bots))
+        target = timeline.back(self._is_choice)
         if target is None:
             print(self.say("This is the start of the game."))
             return

@@ -63,7 +63,7 @@ class Simulation:
         """Play, yielding the number of games played; stop early once the first bot clears the bar."""
         self.by_bot = {name: Record() for name in self.bots}
         self.by_seat = [Record() for _ in range(self.seats)]
-        if self.skin.game.sides is not each_alone and len(self.bots) > 1:
+        if self._has_sides and len(self.bots) > 1:
             self.by_place = {(name, seat): Record() for name in self.bots for seat in range(self.seats)}
         names = list(self.bots)
         for number in range(games):
@@ -88,10 +88,21 @@ class Simulation:
                 kept.add(score, won=seat in outcome.winners)
 
     def clears(self, bar: float) -> bool:
-        """Return whether the first bot's share of wins is surely above or surely below the bar."""
-        first = next(iter(self.by_bot.values()))
-        wide = share(first.wins, first.games, Z999)
-        return wide.low > bar or wide.high < bar
+        """Return whether the first bot's share of wins is surely above or surely below the bar.
+
+        Where seats are unlike, each of its shares must be, seat by seat: alone, a bot wins half of its own games.
+        """
+        return all(_is_clear(kept, bar) for kept in self._of_first_bot())
+
+    def _of_first_bot(self) -> list[Record]:
+        first = next(iter(self.by_bot))
+        if self.by_place:
+            return [self.by_place[first, seat] for seat in range(self.seats)]
+        return self.by_seat if self._has_sides else [self.by_bot[first]]
+
+    @property
+    def _has_sides(self) -> bool:
+        return self.skin.game.sides is not each_alone
 
     def as_json(self) -> dict[str, Any]:
         """Return all results; an estimate is its value and the ends of its interval."""
@@ -106,6 +117,11 @@ class Simulation:
             "by_place": [{"bot": name, "seat": seat, **kept.as_json()} for (name, seat), kept in self.by_place.items()],
             "length": _json(mean(self.lengths)),
         }
+
+
+def _is_clear(kept: Record, bar: float) -> bool:
+    wide = share(kept.wins, kept.games, Z999)
+    return wide.low > bar or wide.high < bar
 
 
 def _json(estimate: Estimate) -> dict[str, float]:

@@ -20,4 +20,4 @@ for prospect in prospects(match.state):
 for dice, chance in sorted(chances.items(), key=lambda item: -item[1]):
     print(f"{dice}  {chance:6.1%}")
 best = dict(sorted(chances.items(), key=lambda item: -item[1])[:6])
-plot(best, title="Chance to survive the turn", x="shot, item and barricade dice", percent=True)
+plot(best, title="Chance of surviving the turn", x="shot, item and barricade dice", percent=True)
