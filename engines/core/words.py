@@ -62,6 +62,7 @@ class Vocabulary:
     """The words that a game's positions are made of: a pattern for each subject, and settings like `expert=yes`.
 
     A word that fits several patterns is about the subject that it begins with, like `bag:a3`, or else the first.
+    A pattern is compiled when a word is first held against it: most tables open without reading a position.
     """
 
     def __init__(
@@ -72,7 +73,7 @@ class Vocabulary:
         repeated: Collection[str] = (),
         has_settings: bool = False,
     ) -> None:
-        self.patterns = {subject: re.compile(pattern) for subject, pattern in patterns.items()}
+        self.patterns = patterns
         self.expected = expected
         self.repeated = repeated
         self.has_settings = has_settings
@@ -94,10 +95,10 @@ class Vocabulary:
 
     def _understood(self, word: str) -> tuple[str, re.Match[str] | None]:
         named = word.partition(":")[0]
-        if named in self.patterns and (found := self.patterns[named].fullmatch(word)):
+        if named in self.patterns and (found := re.fullmatch(self.patterns[named], word)):
             return named, found
         for subject, pattern in self.patterns.items():
-            if found := pattern.fullmatch(word):
+            if found := re.fullmatch(pattern, word):
                 return subject, found
         if self.has_settings and (found := _SETTING.fullmatch(word)):
             return f"{found[1]}=", found

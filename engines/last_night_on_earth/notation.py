@@ -109,8 +109,8 @@ _DECODERS: Mapping[str, Callable[[re.Match[str]], Move]] = {
         found[1], SPACES[found[2]], -1 if found[3] is None else int(found[3])
     ),
 }
-_KINDS = {pattern.partition("-")[0]: (re.compile(pattern), made) for pattern, made in _DECODERS.items()}
-"""By the word that a move begins with."""
+_KINDS = {pattern.partition("-")[0]: (pattern, made) for pattern, made in _DECODERS.items()}
+"""By the word that a move begins with; a pattern is compiled when such a move is first read."""
 
 
 def decode(text: str) -> Move:
@@ -121,7 +121,7 @@ def decode(text: str) -> Move:
     if text in SPACES:
         return TO_SPACE[SPACES[text]]
     pattern, made = _KINDS.get(text.partition("-")[0], (None, None))
-    found = pattern.fullmatch(text) if pattern else None
+    found = re.fullmatch(pattern, text) if pattern else None
     if found is None or made is None:
         raise BadNotation(text, EXPECTED, Mistake.MOVE)
     move = made(found)

@@ -107,7 +107,6 @@ _SPACE = "|".join(sorted(NAMES, key=len, reverse=True))
 _ITEM = rf"(?:{_CARD})(?:\*(?:{'|'.join(BY_ID)}))?"
 _HERO = rf"({'|'.join(BY_ID)}),([0-5]),({_SPACE}|x|-),([0-3])((?:,{_ITEM})*)(,faith)?(?:,bonus({numeral(2)}))?(,spent)?"
 _ZOMBIE = rf"({'|'.join(map(str, range(ZOMBIES)))})({_SPACE})(m?)(h?)"
-_ONE_ZOMBIE = re.compile(_ZOMBIE)
 _PLACES = {place.value: place for place in Place}
 _VOCABULARY = Vocabulary(
     {
@@ -218,7 +217,7 @@ def _zombies(words: Words) -> tuple[Zombie, ...]:
     zombies = [Zombie()] * ZOMBIES
     last = -1
     for text in words.group("zombies", 0).removeprefix("zombies:").split(",") if "zombies" in words else ():
-        found = _ONE_ZOMBIE.fullmatch(text)
+        found = re.fullmatch(_ZOMBIE, text)
         assert found is not None
         number = int(found[1])
         if number <= last:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
@@ -49,12 +49,10 @@ class Tool(NamedTuple):
     repeatable: bool = False
 
 
-def _rolled(dice: int) -> list[tuple[float, Values]]:
+@cache
+def rolled(dice: int) -> list[tuple[float, Values]]:
+    """Return every throw of so many dice, with its chance."""
     return [(ways(faces, SIX_SIDED) / 6**dice, faces) for faces in throws(dice, SIX_SIDED)]
-
-
-ROLLED = [_rolled(dice) for dice in range(7)]
-"""Every throw of so many dice, with its chance."""
 
 
 def _joined(lying: Values, faces: Values) -> Values:
@@ -62,12 +60,12 @@ def _joined(lying: Values, faces: Values) -> Values:
 
 
 def _one_die(at: Lying) -> Iterator[list[tuple[float, Lying]]]:
-    yield [(chance, at._replace(hero=_joined(at.hero, faces))) for chance, faces in ROLLED[1]]
+    yield [(chance, at._replace(hero=_joined(at.hero, faces))) for chance, faces in rolled(1)]
 
 
 def _chainsaw(at: Lying) -> Iterator[list[tuple[float, Lying]]]:
     if not at.kills:
-        yield [(chance, at._replace(hero=_joined(at.hero, faces), kills=True)) for chance, faces in ROLLED[1]]
+        yield [(chance, at._replace(hero=_joined(at.hero, faces), kills=True)) for chance, faces in rolled(1)]
 
 
 def without(values: Values, taken: Values) -> Values:
@@ -81,7 +79,7 @@ def _again(at: Lying, most: int) -> Iterator[list[tuple[float, Lying]]]:
     for count in range(1, min(most, len(at.hero)) + 1):
         for taken in dict.fromkeys(combinations(at.hero, count)):
             left = without(at.hero, taken)
-            yield [(chance, at._replace(hero=_joined(left, faces))) for chance, faces in ROLLED[count]]
+            yield [(chance, at._replace(hero=_joined(left, faces))) for chance, faces in rolled(count)]
 
 
 def _one_again(at: Lying) -> Iterator[list[tuple[float, Lying]]]:
@@ -93,7 +91,7 @@ def _some_again(at: Lying) -> Iterator[list[tuple[float, Lying]]]:
 
 
 def _zombie_again(at: Lying) -> Iterator[list[tuple[float, Lying]]]:
-    yield [(chance, at._replace(zombie=faces)) for chance, faces in ROLLED[len(at.zombie)]]
+    yield [(chance, at._replace(zombie=faces)) for chance, faces in rolled(len(at.zombie))]
 
 
 def _ties(at: Lying) -> Iterator[list[tuple[float, Lying]]]:
@@ -237,11 +235,11 @@ def _prospect(dice: int, against: int, tool: str, wins_ties: bool) -> Prospect: 
     search = Search(Stakes(), {})
     usable = (tool,) if tool in TOOLS else ()
     worth = killed = wounded = 0.0
-    for chance, hero in ROLLED[dice]:
+    for chance, hero in rolled(dice):
         if tool == CLEAVER and CLEAVES_ON in hero:
             worth, killed = worth + chance, killed + chance
             continue
-        for other, zombie in ROLLED[against]:
+        for other, zombie in rolled(against):
             then = search.best(Lying(hero, zombie, usable, wins_ties))
             worth += chance * other * then.worth
             killed += chance * other * then.killed

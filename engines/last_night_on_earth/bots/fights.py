@@ -11,12 +11,12 @@ from engines.last_night_on_earth.bots.evaluation import Outlook, tools_of
 from engines.last_night_on_earth.bots.fight_search import (
     CHAINSAW,
     LUCKY,
-    ROLLED,
     TOOLS,
     Lying,
     Search,
     Stakes,
     looks,
+    rolled,
     without,
     without_one,
 )
@@ -120,7 +120,7 @@ def _named(at: Lying, move: Move) -> list[tuple[float, Lying]] | None:
             return [(1.0, at._replace(hero=after) if side == "h" else at._replace(zombie=after))]
         case UseItem(_, "h.welding", target) | UseAbility("sally", target):
             left = without(at.hero, (int(target),))
-            return [(chance, at._replace(hero=tuple(sorted(left + faces)))) for chance, faces in ROLLED[1]]
+            return [(chance, at._replace(hero=tuple(sorted(left + faces)))) for chance, faces in rolled(1)]
         case _:
             return None
 
@@ -162,7 +162,7 @@ def _after_zombie_card(search: Search, at: Lying, card: str) -> float:
             return sum(
                 [
                     chance * search.best(at._replace(zombie=tuple(sorted(at.zombie + faces))), 1).worth
-                    for chance, faces in ROLLED[2]
+                    for chance, faces in rolled(2)
                 ]
             )
         case "z.hate":
@@ -186,7 +186,7 @@ def _rerolls(search: Search, at: Lying) -> list[tuple[float, tuple[int, ...]]]:
             worth = sum(
                 [
                     chance * search.best(at._replace(hero=tuple(sorted(left + faces))), 0).worth
-                    for chance, faces in ROLLED[count]
+                    for chance, faces in rolled(count)
                 ]
             )
             found.append((worth, taken))
