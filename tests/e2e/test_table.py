@@ -374,24 +374,33 @@ HEAR = """() => {
 }"""
 
 
+def told_by(transcript: str, slug: str) -> str:
+    """Return what the first seat hears of a game against bots: each event in its sentence, but for passes."""
+    face, say = FACES[slug], Say("en", "table", slug)
+    match = rebuild(parse(transcript), face.game)
+    names = (say("Player {number}", number=1), *(say("Bot {number}", number=n) for n in range(2, match.seats + 1)))
+    return " ".join(face.event(seen_by(event, 0), say, names) for event in match.log if not event.is_pass)
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_what_happened_is_announced_once(reader: Reader, slug: str) -> None:
     page = reader.visit(play_page(slug))
     page.evaluate(HEAR)
     table = reader.table().wake()
+    games = []
+    while table.look(settled=True).is_over:  # a bot that goes first may lose before the reader is asked
+        games.append(told_by(reader.transcript(), slug))
+        table.use("[data-do=again]")
     table.play_any()
     table.expect_answer()
-
-    face, say = FACES[slug], Say("en", "table", slug)
-    match = rebuild(parse(reader.transcript()), face.game)
-    names = (say("Player {number}", number=1), *(say("Bot {number}", number=n) for n in range(2, match.seats + 1)))
-    sentences = " ".join(face.event(seen_by(event, 0), say, names) for event in match.log if not event.is_pass)
+    games.append(told_by(reader.transcript(), slug))
     # A hint is the last thing to be said: whatever would be said again has been by then.
     table.at.locator("[data-do=hint]").click()
+    say = Say("en", "table", slug)
     hints = [say("Best: {move}. {why}", move="", why="")[:5], say("There’s nothing to choose right now.")]
     page.wait_for_function("hints => hints.some((hint) => window.heard.at(-1)?.startsWith(hint))", arg=hints)
 
-    assert sentences == " ".join(page.evaluate("window.heard")[:-1])
+    assert " ".join(games) == " ".join(page.evaluate("window.heard")[:-1])
     assert 0 == table.at.locator(":scope [aria-live]").count()
 
 
