@@ -62,23 +62,28 @@ MEANINGS: Mapping[str, str] = {
     "h.bat": N_("Fight: one more Fight Die, as often as you like; after each use it breaks on 1 or 2."),
     "h.cleaver": N_("Fight: if one of your dice shows a 6 as rolled, without +1, you may kill the Zombie at once."),
     "h.pitchfork": N_(
-        "Fight: reroll as many of your dice as you like; then it breaks on 1 or 2, beside a Torch only on 1."
+        "Fight: reroll as many of your dice as you like; then it breaks on 1 or 2, "
+        "but only on 1 if the Hero also carries a Torch."
     ),
     "h.fireaxe": N_("Fight: cancels a card that the Zombie side has played for this fight; then it breaks on 1 to 3."),
-    "h.chainsaw": N_("Fight: one more Fight Die; if you win, the Zombie is killed; if you lose, this is discarded."),
+    "h.chainsaw": N_("Fight: one more Fight Die; if you win, the Zombie is killed; if you lose, it’s discarded."),
     "h.welding": N_("Fight: reroll one of your dice, as often as you like; after each use it breaks on 1 or 2."),
-    "h.crowbar": N_("Fight: if the highest dice are equal, you win ties; then it breaks on 1 or 2."),
-    "h.ammo": N_("Discard it instead of a Gun that would be discarded."),
+    "h.crowbar": N_("Fight: if the highest dice are equal, you win; then it breaks on 1 or 2."),
+    "h.ammo": N_("When a Gun would be discarded, you may discard Ammo instead and keep the Gun."),
     "h.torch": N_("Its carrier isn’t stopped by the dark. Fight: discard it, and the Zombie rerolls all its dice."),
     "h.keys": N_("In a building: discard them and draw two Hero cards."),
-    "h.firstaid": N_("Discard it to heal all wounds on a Hero in the carrier’s space or next to it."),
+    "h.firstaid": N_(
+        "Discard it to heal all wounds on a Hero in the carrier’s space or next to it; not during a fight."
+    ),
     "h.recovery": N_("Heals one wound on any Hero; not during a fight."),
     "h.getback": N_("The Zombie that a Hero has just beaten in a fight is killed."),
     "h.faith": N_("One more Fight Die for a Hero until the current turn ends; on a Holy Hero it stays."),
     "h.atlast": N_("At the start of the Hero Turn: cancels a Zombie card that Remains in Play."),
     "h.scratch": N_("Prevents a wound that a Hero is about to take."),
     "h.hyde": N_("Cancels a fight of a Student, or changes one Fight Die by 1."),
-    "h.brody": N_("Heals all wounds on any Hero; if it healed Becky, it goes back into the deck."),
+    "h.brody": N_(
+        "Heals all wounds on any Hero, but not during a fight; if it healed Becky, it goes back into the deck."
+    ),
     "h.sty": N_("Stops a Zombie from moving this Zombie Turn, or changes one Fight Die by 1."),
     "h.gomez": N_("Cancels a Zombie card, or makes the Zombie reroll all its Fight Dice."),
     "h.taylor": N_(
@@ -90,16 +95,21 @@ MEANINGS: Mapping[str, str] = {
     "z.uuurrgh": N_("Fight: the Zombie rolls two more Fight Dice."),
     "z.hate": N_("Fight: the Hero rerolls the dice you name."),
     "z.taken": N_(
-        "Zombies come into every empty space of a random building, which no Hero may enter or search. Remains in Play."
+        "One Zombie comes into each empty space of a random building. "
+        "No Hero may enter that building or Search there. Remains in Play."
     ),
     "z.resilient": N_("A Gun that has just killed a Zombie is discarded."),
-    "z.lights": N_("A building goes dark: a Hero who steps into a space of it ends the move there. Remains in Play."),
+    "z.lights": N_(
+        "A building goes dark: a Hero who steps into one of its spaces ends the move there. Remains in Play."
+    ),
     "z.horror": N_("Draw three cards; before your next draw you discard down to your hand size."),
     "z.surprise": N_("A Zombie comes into the space of a Hero in a building."),
     "z.lossfaith": N_("Cancels a Faith, or makes a Hero reroll a break roll."),
     "z.relentless": N_("Up to D6 Zombies move one space each, ahead of the usual moves."),
     "z.newpit": N_("A random building gets a pit for the rest of the game."),
-    "z.toomany": N_("Up to D6 Zombies come onto pits; if too few are left, you may lift some from the board."),
+    "z.toomany": N_(
+        "Up to D6 Zombies come onto pits; if your pool has too few, you may lift some of your own from the board."
+    ),
     "z.trip": N_("A Hero’s movement die is rerolled, and the new roll counts."),
     "z.cornered": N_("Until the next Zombie Turn each Zombie has two more Fight Dice, and Heroes win ties."),
     "z.overrun": N_("Discards ten Hero cards from the deck; if that empties it, the Zombies win."),

@@ -180,8 +180,8 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:  # noqa: PLR0911 - one retu
             _to_nearest_hero(snapshot, best.space),
         )
     if best == PASS:
-        return say("Nothing that can be done now is worth more than waiting.")
-    return say("Counting wounds and kills, it promises the most.")
+        return say("Nothing you could do now is better than waiting.")
+    return say("Judged by wounds and kills, this choice looks best.")
 
 
 def _of_fight(snapshot: GameSnapshot, now: FightOdds | None, then: FightOdds) -> str:

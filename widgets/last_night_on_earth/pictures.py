@@ -251,7 +251,7 @@ def _hero_steps(say: Say) -> Iterator[Way]:
     )
     yield Way(
         when=say("Ranged Attack"),
-        then=say("With a Ranged Weapon, you may shoot once."),
+        then=say("With an Item that has a Range, you may shoot once."),
         rule="lnoe-hranged-once",
     )
     yield Way(
