@@ -82,6 +82,14 @@ def test_on_a_phone_the_menus_are_two_lines(new_reader: Callable[..., Reader], l
         assert [] == page.evaluate(MENUS_WRONG), address
 
 
+def test_on_a_phone_the_pages_of_a_large_game_unfold_over_the_games(new_reader: Callable[..., Reader]) -> None:
+    page = new_reader(viewport={"width": 360, "height": 640}).visit("en/last-night-on-earth/hero-turn/")
+    page.locator(".book-nav__fold > summary").click()
+
+    for link in (".book-nav__fold [aria-current=page]", ".book-nav__link--here"):
+        expect(page.locator(link)).to_be_in_viewport(ratio=1)
+
+
 def test_the_switcher_keeps_the_page_also_after_instant_navigation(reader: Reader) -> None:
     page = reader.visit("en/")
     page.locator(f".book-nav a[href$='/{RULES}']").first.click()
