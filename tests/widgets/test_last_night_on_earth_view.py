@@ -196,6 +196,14 @@ def test_every_hero_stands_out_from_the_ground(scheme: int) -> None:
             assert (max(light, under) + 0.05) / (min(light, under) + 0.05) >= 3, (name, ground)
 
 
+def test_names_of_places_lie_over_what_is_marked_and_under_the_models() -> None:
+    html = at(scene("sally@T5", "T4", *hero_turn("sally", MoveAction("sally", 3)))).html
+    order = [html.index(drawn) for drawn in ('class="lnoe-ring"', 'class="lnoe-name"', 'class="lnoe-piece')]
+
+    assert order == sorted(order)
+    assert html.rindex('class="lnoe-far"') < order[1]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_places_of_a_town_are_named_in_the_readers_language(lang: str) -> None:
     page = at(scene("sally@T5", "", *hero_turn("sally", MoveAction("sally", 1))), lang=lang)
