@@ -100,6 +100,31 @@ def test_a_dialog_of_the_table_is_accessible(reader: Reader) -> None:
         expect(table.at.locator("dialog[open]")).to_have_count(0)
 
 
+def test_keys_need_no_focus_on_the_page_of_a_game_unless_the_reader_wants_it(reader: Reader) -> None:
+    page = reader.visit("en/dize/play/")
+    table = reader.table().wake()
+    opened = table.at.locator("dialog[open]")
+
+    def press(key: str) -> None:
+        """Press a key while nothing has the focus."""
+        table.expect_answer()
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press(key)
+        table.expect_answer()
+
+    press("Control+m")
+    expect(opened).to_have_count(0)
+    press("?")
+    opened.locator("[data-do=hotkeys]").select_option("table")
+    opened.locator("[data-do=close]").click()
+    expect(opened).to_have_count(0)
+    press("m")
+    expect(opened).to_have_count(0)
+    table.at.locator("[data-move]:visible").first.focus()
+    page.keyboard.press("m")
+    expect(opened).to_have_count(1)
+
+
 def assert_accessible(reader: Reader, moment: str = "", within: str = "html") -> None:
     """There is nothing for axe to object to, by day and by night."""
     assert [] == objections(reader, within), moment

@@ -13,6 +13,7 @@ from tests.e2e.harness import SHIFTS, Reader, Table, by_keyboard, drawn
 from tests.e2e.test_access import objections
 from widgets.browser.texts import texts
 from widgets.i18n import Say
+from widgets.languages import LANGUAGES
 
 SLUGS = [game.slug for game in GAMES]
 FIRST_TURN = "play-table[first-turn]"
@@ -133,6 +134,16 @@ def test_on_a_phone_a_step_fits_and_neither_waking_nor_walking_moves_anything(
             expect(table.at.locator(part)).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
         assert place == table.at.bounding_box()
+
+
+@every_game
+def test_the_first_screen_of_a_phone_has_the_way_into_the_turn(new_reader: Callable[..., Reader], slug: str) -> None:
+    reader = new_reader(viewport={"width": 390, "height": 844})
+    for lang in LANGUAGES:
+        page = reader.visit(f"{lang}/{slug}/rules/")
+        drawn(page)
+
+        expect(reader.table(FIRST_TURN).at.locator("[data-do=wake]")).to_be_in_viewport(ratio=1)
 
 
 @every_game

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from engines.core.links import game_link
 from engines.core.match import Match
 from engines.core.transcript import record
+from engines.dize.model import ThrowAgain
 from engines.last_one_standing.model import Phase
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e import night
@@ -142,6 +143,36 @@ def test_the_choices_are_in_view_after_every_move(new_reader: Callable[..., Read
     if slug == "last-one-alive":
         # The threat that each player faced: bars side by side.
         assert {"grid"} == set(table.at.locator(".loa-bars").evaluate_all(DISPLAYS))
+
+
+# What of the coach's table is outside its panel, as one sees it first.
+ODDS_CUT = """async (table) => {
+  table.scrollIntoView({ block: "start", behavior: "instant" });
+  await DRAWN;
+  const panel = table.querySelector(".play-coach").getBoundingClientRect();
+  return [...table.querySelectorAll(".play-odds, .play-odds :is(th, td)")].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const isIn = left >= panel.left && right <= panel.right && top >= panel.top && bottom <= panel.bottom;
+    return !isIn || one.scrollWidth > one.clientWidth + 1;
+  }).map((one) => one.textContent);
+}""".replace("DRAWN", DRAWN)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_odds_of_throwing_again_or_stopping_are_whole_on_a_phone(
+    new_reader: Callable[..., Reader], lang: str
+) -> None:
+    game = BY_SLUG["dize"]
+    match = next(match for match in walk(Match.begin(game, seats=1), Random(2)) if ThrowAgain() in match.legal_moves)
+    reader = new_reader(locale=lang, viewport={"width": PHONE[0], "height": PHONE[1]})
+    reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{WITH_COACH}')")
+    page = reader.visit(f"{lang}/dize/play/" + game_link(record(match)))
+    table = reader.table().awake()
+    table.at.locator(".play-odds tbody > tr").nth(1).wait_for()
+    for size in (PHONE, SMALL_PHONE):
+        resize(page, size)
+
+        assert [] == table.at.evaluate(ODDS_CUT)
 
 
 # Which of these status lines are cut, or have a mark that sticks out.

@@ -8,13 +8,22 @@ from engines.core.examples import load, start
 from engines.core.game import Nature
 from engines.core.windows import Window
 from engines.last_night_on_earth.game import GAME
-from tests.e2e.harness import Reader
+from tests.e2e.harness import DRAWN, Reader
 from tests.e2e.night import PLAY, link_to
-from tests.e2e.test_fits import LANG, PHONE, SMALL_PHONE, look
+from tests.e2e.test_fits import LANG, PHONE, SMALL_PHONE, look, resize
 from tests.engines.last_night_on_earth.scenes import AnyMatch
 
 CHOICES = ".play-actions button, [data-target]"
 BOT = next(iter(GAME.bots))
+# How many lines of what happened can be seen, once the message about the link has gone.
+LINES_TOLD = """async (table) => {
+  table.querySelector(".play-notice").replaceChildren();
+  await DRAWN;
+  const told = table.querySelector(".play-event");
+  const { top, bottom } = told.getBoundingClientRect();
+  const end = Math.min(bottom, table.querySelector(".play-actions").getBoundingClientRect().top);
+  return Math.floor((end - top) / parseFloat(getComputedStyle(told).lineHeight));
+}""".replace("DRAWN", DRAWN)
 
 
 def kinds_of_choice() -> dict[tuple[type, str], AnyMatch]:
@@ -43,3 +52,5 @@ def test_every_kind_of_choice_is_in_view_on_a_phone(new_reader: Callable[..., Re
         table.expect_answer()
         assert table.at.locator(CHOICES).count(), match.state.stack[-1]
         look(page, [PHONE, SMALL_PHONE] if number % 2 else [SMALL_PHONE, PHONE])
+        resize(page, PHONE)
+        assert table.at.evaluate(LINES_TOLD) >= 2, match.state.stack[-1]

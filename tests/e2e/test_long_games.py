@@ -19,6 +19,44 @@ PAGE = f"en/{SLUG}/play/"
 SLOW = """localStorage.setItem("last-rulebook/prefs", '{"pace": "slow"}')"""
 
 
+# Notes whether the control that ends a wait can be tapped when it comes.
+NOTE_TAPS = """
+addEventListener("DOMContentLoaded", () => {
+  window.tappable = [];
+  new MutationObserver(() => {
+    for (const control of document.querySelectorAll(".play-wait:not([noted])")) {
+      control.toggleAttribute("noted", true);
+      window.tappable.push(getComputedStyle(control).pointerEvents !== "none");
+    }
+  }).observe(document.body, { subtree: true, childList: true });
+});
+"""
+
+
+# The same for one that comes now.
+TAPPABLE = """(actions) => {
+  actions.insertAdjacentHTML("beforeend", '<button class="play-button play-wait" data-do="hurry">');
+  return getComputedStyle(actions.lastChild).pointerEvents !== "none";
+}"""
+
+
+def test_a_second_tap_does_not_end_the_wait_that_the_first_began(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(at_once=False)
+    reader.page.add_init_script(SLOW)
+    reader.page.add_init_script(NOTE_TAPS)
+    reader.visit(PAGE)
+    table = reader.table().wake()
+    skip = table.at.locator("[data-do=skip]")
+    expect(skip).to_be_visible()
+
+    assert reader.page.evaluate("window.tappable")[0] is False
+    skip.click()  # waits until it can be tapped
+    expect(skip).to_have_count(0)
+    # Whoever wants no motion taps no less often.
+    reader.page.emulate_media(reduced_motion="reduce")
+    assert table.at.locator(".play-actions").evaluate(TAPPABLE) is False
+
+
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_a_run_is_kept_before_it_is_shown_and_can_be_skipped(new_reader: Callable[..., Reader], way: str) -> None:
     """Three things are left to chance before the first piece is placed."""

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.harness import Reader
+from tests.e2e.harness import Reader, drawn
+from widgets.languages import LANGUAGES
 
 RULES = "dize/rules/"
 
@@ -52,6 +53,41 @@ def test_pages_of_a_language_share_one_document(reader: Reader) -> None:
         expect(page).to_have_url(f"{reader.url}en/{target}")
         expect(page.locator(".book-nav [aria-current=page]").last).to_be_visible()
         assert page.evaluate("window.sameDocument") is True, f"{target} was loaded anew"
+
+
+# What is wrong with the menus over a page: more than two lines, small targets, a page that is too wide.
+MENUS_WRONG = """() => {
+  const wrong = [];
+  const links = [...document.querySelectorAll(".md-header a, .md-header button, .book-nav a, .book-nav summary")];
+  const shown = links.filter((one) => one.checkVisibility() && !one.closest(".book-languages__list"));
+  const low = shown.filter((one) => one.getBoundingClientRect().height < 44);
+  wrong.push(...low.map((one) => `${one.textContent.trim()} is low`));
+  const [header, menu] = [".md-header", ".book-nav"].map((one) => document.querySelector(one).getBoundingClientRect());
+  if (header.height + menu.height > 120) wrong.push(`the menus are ${header.height} + ${menu.height} px high`);
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) wrong.push(`the page is ${wide} px wider than the window`);
+  const here = document.querySelector(".book-nav__link--here")?.getBoundingClientRect();
+  if (here && (here.left < 0 || here.right > innerWidth)) wrong.push("where one is is not in view");
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_phone_the_menus_are_two_lines(new_reader: Callable[..., Reader], lang: str) -> None:
+    reader = new_reader(locale=lang, viewport={"width": 360, "height": 640})
+    for address in ("", RULES, "last-night-on-earth/hero-turn/", "last-one-standing/play/", "about/"):
+        page = reader.visit(f"{lang}/{address}")
+        drawn(page)
+
+        assert [] == page.evaluate(MENUS_WRONG), address
+
+
+def test_on_a_phone_the_pages_of_a_large_game_unfold_over_the_games(new_reader: Callable[..., Reader]) -> None:
+    page = new_reader(viewport={"width": 360, "height": 640}).visit("en/last-night-on-earth/hero-turn/")
+    page.locator(".book-nav__fold > summary").click()
+
+    for link in (".book-nav__fold [aria-current=page]", ".book-nav__link--here"):
+        expect(page.locator(link)).to_be_in_viewport(ratio=1)
 
 
 def test_the_switcher_keeps_the_page_also_after_instant_navigation(reader: Reader) -> None:

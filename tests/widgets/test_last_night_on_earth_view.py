@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -63,6 +64,7 @@ from widgets.table.desk import Desk
 from widgets.table.opening import sit_down
 from widgets.table.view import view
 
+ROOT = Path(__file__).resolve().parents[2]
 SLUG = "last-night-on-earth"
 AT_ONCE = '{"pace": "instant"}'
 COACHED = '{"pace": "instant", "coach": true}'
@@ -158,6 +160,48 @@ def test_many_in_a_space_are_counted() -> None:
 
 def test_no_two_heroes_have_the_same_letters() -> None:
     assert len({letters(sheet.id) for sheet in SHEETS}) == len(SHEETS)
+
+
+def test_a_hero_has_the_same_colour_and_pattern_in_every_game() -> None:
+    tokens: dict[str, set[tuple[str, str]]] = {}
+    for heroes in ("sally@T5 billy@A4 jake@A9 becky@C1", "becky@T5 jake@A4 sally@A9 billy@C1"):
+        page = at(scene(heroes, "", *hero_turn("sally", MoveAction("sally", 1))))
+        for css, pattern, name in re.findall(
+            r'(figure--hero\d)".*?href="#(night-hero-\d)".*?>(\w\w)</text>', page.html
+        ):
+            tokens.setdefault(name, set()).add((css, pattern))
+
+    assert set(tokens) == {letters(hero) for hero in ("sally", "billy", "jake", "becky")}
+    assert all(len(looks) == 1 for looks in tokens.values())
+    assert len({look for looks in tokens.values() for look in looks}) == len(tokens)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["by day", "by night"])
+def test_every_hero_stands_out_from_the_ground(scheme: int) -> None:
+    """The style sheet gives the colours of the day first, then those of the night."""
+    style = (ROOT / "widgets/theme/css/last-night-on-earth.css").read_text(encoding="utf-8")
+    colours = dict(re.findall(r"--lnoe-(\w+): (#\w{6});", style.split("}")[scheme]))
+    heroes = {name: _luminance(value) for name, value in colours.items() if name.startswith("hero")}
+
+    assert len(heroes) == len(SHEETS) == len({colours[name] for name in heroes})
+    for ground in ("street", "floor", "grass", "soil"):
+        under = _luminance(colours[ground])
+        for name, light in heroes.items():
+            assert (max(light, under) + 0.05) / (min(light, under) + 0.05) >= 3, (name, ground)
+
+
+def test_names_of_places_lie_over_what_is_marked_and_under_the_models() -> None:
+    html = at(scene("sally@T5", "T4", *hero_turn("sally", MoveAction("sally", 3)))).html
+    order = [html.index(drawn) for drawn in ('class="lnoe-ring"', 'class="lnoe-name"', 'class="lnoe-piece')]
+
+    assert order == sorted(order)
+    assert html.rindex('class="lnoe-far"') < order[1]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -531,7 +531,9 @@ def test_what_the_device_does_not_take_is_told_until_it_does(page: MakePage) -> 
     assert "saved again" in table.reply["announce"][0]
 
 
-@pytest.mark.parametrize("prefs", ["{", "[]", '{"pace": "warp"}', '{"taps": "three"}', '{"coach": "yes"}', "null"])
+@pytest.mark.parametrize(
+    "prefs", ["{", "[]", '{"pace": "warp"}', '{"taps": "three"}', '{"hotkeys": "all"}', '{"coach": "yes"}', "null"]
+)
 def test_broken_preferences_are_the_defaults(page: MakePage, prefs: str) -> None:
     table = page(stored={"prefs": prefs})
 

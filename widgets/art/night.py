@@ -10,9 +10,21 @@ from collections.abc import Mapping
 
 from widgets.html import Html, classes, el, join
 
+_ROUND = '<circle class="figure-body" cx="12" cy="12" r="10.4"/>'
+_RIMS = (
+    "",
+    *(
+        '<circle class="figure-rim" cx="12" cy="12" r="8.6" transform="rotate(-90 12 12)" '
+        f'stroke-dasharray="{dashes}"/>'
+        for dashes in ("54.04 0", "20 7.02", "10 3.51", "1.6 2.9", "9 9.01", "27 27.02", "4 23.02")
+    ),
+)
+"""Round each Hero's token another pattern, so that no two differ by colour alone: dashes and gaps of a circle."""
+
 _FIGURES: Mapping[str, str] = {
-    # A head and shoulders in a round token: the letters of the name go over it.
-    "hero": '<circle class="figure-body" cx="12" cy="12" r="10.4"/>',
+    # A round token: the letters of the name go over it.
+    "hero": _ROUND,
+    **{f"hero-{number}": _ROUND + rim for number, rim in enumerate(_RIMS)},
     # Arms ahead, a bite out of the skull; the second colour has a square skull and other eyes.
     "zombie-0": '<path class="figure-body" d="M12 1.6c4.9 0 8.300 3.400 8.300 8.200'
     "l-2.300.500.900 2.500-2.400.500v3.400h-3v5.700h-3"
@@ -126,8 +138,15 @@ def zombie(colour: int, *extra: str) -> Html:
     return el("svg", el("use", href=f"#night-zombie-{colour}"), class_=css, aria_hidden="true")
 
 
-def hero(letters: str, number: int, *extra: str) -> Html:
-    """Return a Hero's token with the letters of the name, as decoration; the number is that of the deal."""
-    css = classes("figure", f"figure--hero{number}", *extra)
+def hero(letters: str, number: int) -> Html:
+    """Return a Hero's token with the letters of the name, as decoration; each Hero has a number of its own."""
     text = el("text", letters, x=12, y=16, class_="figure-letters")
-    return el("svg", el("use", href="#night-hero"), text, class_=css, viewBox="0 0 24 24", aria_hidden="true")
+    css = f"figure figure--hero{number}"
+    return el("svg", el("use", href=f"#night-hero-{number}"), text, class_=css, viewBox="0 0 24 24", aria_hidden="true")
+
+
+def any_hero() -> Html:
+    """Return the token of a Hero, whoever it is, as decoration."""
+    return el(
+        "svg", el("use", href="#night-hero"), class_="figure figure--hero", viewBox="0 0 24 24", aria_hidden="true"
+    )

@@ -441,6 +441,16 @@ class PlayTable extends HTMLElement {
     this.#send(request, { byReader: true });
   }
 
+  /** Whether keys are meant for this table while nothing on the page has the focus. */
+  get takesKeysOfPage() {
+    return this.#isWhole && this.querySelector("[data-hotkeys=page]") !== null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    this.#keydown(event);
+  }
+
   /** @param {KeyboardEvent} event */
   #keydown(event) {
     if (this.#state !== "awake" || event.defaultPrevented) return;
@@ -480,6 +490,12 @@ whenChangedElsewhere((key, text) => {
 });
 addEventListener("hashchange", () => {
   if (linkInAddress()) for (const table of tables) table.followLink();
+});
+// Where a page is a game, keys need no focus, unless the reader has said so.
+document.addEventListener("keydown", (event) => {
+  const [table, another] = tables;
+  const isFree = event.target === document.body && !document.querySelector("dialog:modal");
+  if (isFree && table && !another && table.takesKeysOfPage) table.press(event);
 });
 function wakeNamed() {
   for (const table of tables) if (table.isNamed) table.wake();

@@ -17,7 +17,7 @@ from widgets.last_night_on_earth.choosing import Choosing, choosing
 from widgets.last_night_on_earth.crop import crop_of
 from widgets.last_night_on_earth.geometry import WHOLE_TOWN, spaces_in
 from widgets.last_night_on_earth.overlay import overlay
-from widgets.last_night_on_earth.town import marks_of, picture
+from widgets.last_night_on_earth.town import ground, marks_of
 from widgets.last_night_on_earth.words import HEROES, MARKERS, PLACES, GameSnapshot, number_of
 
 _REMEMBERED = 24
@@ -29,7 +29,7 @@ def board(snapshot: GameSnapshot) -> Html:
     if layout is None:
         return el("div", el("p", snapshot.say("The town is being laid out."), class_="play-note"), class_="lnoe-empty")
     crop = crop_of(snapshot)
-    drawn = picture(layout, marks_of(snapshot), snapshot.say, crop)
+    drawn = ground(layout, marks_of(snapshot), crop)
     css = "lnoe-map" if crop == WHOLE_TOWN else f"lnoe-map rows-{crop.rows} columns-{crop.columns}"
     if snapshot.still:
         drawing = el("svg", drawn, class_="lnoe-town", viewBox=crop.view, aria_hidden="true")

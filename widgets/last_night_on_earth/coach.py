@@ -22,14 +22,13 @@ from engines.last_night_on_earth.odds.fight_plays import fight_now, fight_plays
 from engines.last_night_on_earth.odds.fights import FightOdds
 from engines.last_night_on_earth.odds.threats import Threat, threats
 from engines.last_night_on_earth.table import living, town_of
-from widgets.art import night
 from widgets.coach_table import barred, choice_row, coach_table, row
 from widgets.html import EMPTY, Child, Html, join
 from widgets.i18n import N_, Say
 from widgets.last_night_on_earth import moves as labels
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.moves import under_way
-from widgets.last_night_on_earth.pieces import letters
+from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, table_of
 from widgets.skin import Advice
 
@@ -132,10 +131,10 @@ def _threats(snapshot: GameSnapshot) -> Html:
         return EMPTY
     found = threats(seen)
     rows = []
-    for number, hero in enumerate(seen.heroes):
+    for hero in seen.heroes:
         if hero.space >= 0:
             own = [threat for threat in found if threat.hero == hero.id]
-            name = (night.hero(letters(hero.id), number), " ", HEROES[hero.id])
+            name = (token(hero.id), " ", HEROES[hero.id])
             rows.append(row(name, _count(own, 0), _count(own, 1), _by_shamble(own, say)))
     titles = (
         say("Zombies in reach"),

@@ -11,7 +11,7 @@ from engines.last_night_on_earth.rulebook import Rule
 from widgets.art import night
 from widgets.html import Html, el
 from widgets.i18n import N_, Say
-from widgets.last_night_on_earth.pieces import letters
+from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.words import GameSnapshot
 
 _FOR_ZOMBIES: Mapping[BaseRule, str] = {
@@ -38,8 +38,7 @@ def ending(outcome: Outcome, snapshot: GameSnapshot) -> Html:
     """Return which side has won, with those who are left of it."""
     seen = snapshot.observation
     if outcome.side == "heroes":
-        heroes = enumerate(seen.heroes)
-        left = [night.hero(letters(hero.id), number) for number, hero in heroes if not hero.is_dead]
+        left = [token(hero.id) for hero in seen.heroes if not hero.is_dead]
     else:
         left = [night.zombie(colour) for colour in zombie_seats(seen.seats)]
     winners = el("span", *left, class_="lnoe-winners")

@@ -33,7 +33,7 @@ from widgets.html import EMPTY, Html, classes, el
 from widgets.i18n import N_
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.moves import under_way
-from widgets.last_night_on_earth.pieces import letters
+from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, number_of, table_of
 
 FACES = range(1, 7)
@@ -147,8 +147,7 @@ def fight(snapshot: GameSnapshot) -> Html:
     if shown is None:
         return EMPTY
     seen, say = snapshot.observation, snapshot.say
-    numbers = {hero.id: number for number, hero in enumerate(seen.heroes)}
-    hero = [night.hero(letters(shown.hero), numbers[shown.hero]), el("strong", HEROES[shown.hero])]
+    hero = [token(shown.hero), el("strong", HEROES[shown.hero])]
     zombie = [
         night.zombie(controller(seen.seats, shown.zombie)),
         el("strong", say("Zombie {number}", number=number_of(shown.zombie))),

@@ -15,34 +15,41 @@ from engines.last_night_on_earth.moves import NameZombie
 from engines.last_night_on_earth.odds.reach import lowest_rolls
 from engines.last_night_on_earth.odds.threats import threats
 from engines.last_night_on_earth.table import fight_of, hero_of
-from widgets.html import Html, classes, el
+from widgets.html import Attribute, Html, classes, el, join
 from widgets.last_night_on_earth.choosing import Choosing, spaces_of, walker
 from widgets.last_night_on_earth.crop import crop_of
 from widgets.last_night_on_earth.geometry import UNIT, Box, box_of, corner, middle, segment, spaces_in
 from widgets.last_night_on_earth.moves import under_way, zombie_to_move
 from widgets.last_night_on_earth.pieces import pieces
+from widgets.last_night_on_earth.town import names
 from widgets.last_night_on_earth.words import GameSnapshot, table_of
 
 _INSET = 8
 
 
 def overlay(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Html:
-    """Return the layer over the map of a town."""
+    """Return the layers over the map of a town: marks, over them the names of places, and over both the models."""
     crop = crop_of(snapshot)
     shown = spaces_in(laid.grid, crop)
-    drawn = [
+    marks = [
         *_reach(laid, choice, shown),
         *_lowest_rolls(snapshot, laid),
         *_trace(snapshot, laid),
         *_threats(snapshot, laid),
         *_way(snapshot, laid, choice),
         *_fight(snapshot, laid),
-        *pieces(snapshot, laid.grid, acting(snapshot), shown),
-        *_sight(snapshot, laid, choice),
         *_hint(snapshot, laid),
         *_selected(laid, choice),
     ]
-    return el("svg", *drawn, class_="lnoe-layer", viewBox=crop.view, aria_hidden="true", id_=snapshot.id("layer"))
+    models = [*pieces(snapshot, laid.grid, acting(snapshot), shown), *_sight(snapshot, laid, choice)]
+    looks: dict[str, Attribute] = {"class_": "lnoe-layer", "viewBox": crop.view, "aria_hidden": "true"}
+    return join(
+        [
+            el("svg", *marks, id_=snapshot.id("marks"), **looks),
+            snapshot.part("svg", "names", names(laid.layout, snapshot.say, crop), **looks),
+            el("svg", *models, id_=snapshot.id("layer"), **looks),
+        ]
+    )
 
 
 def acting(snapshot: GameSnapshot) -> frozenset[str]:

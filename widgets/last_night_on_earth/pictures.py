@@ -8,7 +8,7 @@ from engines.last_night_on_earth.board.grid import SPACES
 from engines.last_night_on_earth.board.town import town
 from engines.last_night_on_earth.cards import HERO_CARDS, ZOMBIE_CARDS, Marker
 from engines.last_night_on_earth.heroes import BY_ID
-from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE, HEROES_IN_PLAY, ZOMBIES
+from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE, ZOMBIES
 from widgets.art import night
 from widgets.art.dice import die
 from widgets.diagram import Step, Way, diagram, linked, sentences
@@ -17,7 +17,7 @@ from widgets.i18n import N_, Say
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.clock import counters, track
 from widgets.last_night_on_earth.geometry import WHOLE_TOWN
-from widgets.last_night_on_earth.pieces import Slot, letters, slots
+from widgets.last_night_on_earth.pieces import Slot, letters, number_of_hero, slots, token
 from widgets.last_night_on_earth.plot import SHOWN
 from widgets.last_night_on_earth.town import Marks, picture
 from widgets.last_night_on_earth.words import COLOURS, HEROES, MARKERS, SUN_TRACK, ZOMBIE
@@ -54,10 +54,6 @@ def _pit() -> Html:
     return el("svg", el("use", href="#night-pit"), class_="figure", aria_hidden="true")
 
 
-def _hero(name: str) -> Html:
-    return night.hero(letters(name), list(BY_ID).index(name) % HEROES_IN_PLAY)
-
-
 def _shown(drawn: Html) -> Callable[[str], Html]:
     return lambda label: el("span", drawn, role="img", aria_label=label) if label else drawn
 
@@ -67,8 +63,8 @@ def _die(face: int) -> Callable[[str], Html]:
 
 
 PIECES: Mapping[str, Piece] = {
-    "hero": Piece(N_("Hero"), _shown(night.hero("", 1))),
-    **{name: Piece(title, _shown(_hero(name))) for name, title in HEROES.items()},
+    "hero": Piece(N_("Hero"), _shown(night.any_hero())),
+    **{name: Piece(title, _shown(token(name))) for name, title in HEROES.items()},
     "zombie": Piece(ZOMBIE, _shown(night.zombie(0))),
     "green-zombie": Piece(COLOURS[0], _shown(night.zombie(0))),
     "brown-zombie": Piece(COLOURS[1], _shown(night.zombie(1))),
@@ -102,7 +98,7 @@ def setup(say: Say) -> Html:
         place(say("Town"), _map(say), area="board", told=stand),
         place(
             say("Heroes"),
-            *(_sheet(name, at) for at, name in enumerate(STARTING)),
+            *map(_sheet, STARTING),
             area="heroes",
             told=say("Four Hero sheets, dealt at random. Some Heroes start with an Item."),
         ),
@@ -125,18 +121,18 @@ def setup(say: Say) -> Html:
     )
 
 
-def _sheet(name: str, at: int) -> Html:
+def _sheet(name: str) -> Html:
     """Return a Hero's sheet: the token, the name, the Health boxes, and the Item of one who begins with it."""
     boxes = el("span", Html("<i></i>" * BY_ID[name].health), class_="lnoe-health", aria_hidden="true")
     item = el("small", TITLES["h.revolver"]) if name == "sheriff" else None
-    return el("span", night.hero(letters(name), at), el("strong", HEROES[name]), boxes, item, class_="layout-kind")
+    return el("span", token(name), el("strong", HEROES[name]), boxes, item, class_="layout-kind")
 
 
 def _map(say: Say) -> Html:
     laid = town(SHOWN)
     heroes = (
-        _placed("hero", f"hero{at}", spot, letters(name))
-        for at, (name, space) in enumerate(STARTING.items())
+        _placed(f"hero-{number_of_hero(name)}", f"hero{number_of_hero(name)}", spot, letters(name))
+        for name, space in STARTING.items()
         for spot in slots(laid.grid, SPACES[space], 1)
     )
     zombies = (
@@ -174,7 +170,7 @@ def turn(say: Say) -> Html:
             title=say("Hero Turn"),
             rule="lnoe-hturn-order",
             text=say("The Heroes act one after another, in any order. Each takes these steps:"),
-            pictures=night.hero("", 1),
+            pictures=night.any_hero(),
             listed=True,
             ways=tuple(_hero_steps(say)),
         ),

@@ -1,4 +1,4 @@
-"""Who stands where on the map: Heroes by the letters of their names, Zombies by colour, shape and number.
+"""Who stands where on the map: Heroes by colour, pattern and letters, Zombies by colour, shape and number.
 
 Where many share a space, the Zombies of a colour stand together with their count.
 """
@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engines.last_night_on_earth.board.grid import Grid, Space
+from engines.last_night_on_earth.heroes import BY_ID
 from engines.last_night_on_earth.model import Hero, controller
 from engines.last_night_on_earth.observe import Observation
+from widgets.art import night
 from widgets.html import Html, classes, el
 from widgets.last_night_on_earth.geometry import UNIT, box_of
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, number_of
@@ -19,6 +21,8 @@ MODEL = 24
 """The width of a model's drawing, in its own units."""
 MOST_APART = 4
 """So many models of a space stand apart; of more, the Zombies of a colour stand together."""
+
+_NUMBERS = {hero: number for number, hero in enumerate(BY_ID)}
 
 
 class Slot(NamedTuple):
@@ -40,6 +44,16 @@ class Crowd(NamedTuple):
 def letters(hero: str) -> str:
     """Return the first letters of a Hero's name: no two Heroes have the same."""
     return HEROES[hero][:2]
+
+
+def number_of_hero(hero: str) -> int:
+    """Return the number of a Hero's colour and pattern: the same in every game."""
+    return _NUMBERS[hero]
+
+
+def token(hero: str) -> Html:
+    """Return a Hero's token, as decoration."""
+    return night.hero(letters(hero), number_of_hero(hero))
 
 
 def crowds(seen: Observation) -> dict[Space, Crowd]:
@@ -81,14 +95,13 @@ def slots(grid: Grid, space: Space, count: int) -> list[Slot]:
 def pieces(snapshot: GameSnapshot, grid: Grid, acting: frozenset[str], shown: frozenset[Space]) -> Iterator[Html]:
     """Yield every model in the shown spaces, then the counts of groups; `acting` names those whose move it is."""
     seen, badges = snapshot.observation, []
-    dealt = {hero.id: number for number, hero in enumerate(seen.heroes)}
     placed: dict[str, Html] = {}
     for space, crowd in crowds(seen).items():
         if space not in shown:
             continue
         spots = iter(slots(grid, space, len(crowd.heroes) + len(crowd.zombies)))
         for hero in crowd.heroes:
-            placed[hero.id] = _hero(snapshot, hero, dealt[hero.id], next(spots), acts=hero.id in acting)
+            placed[hero.id] = _hero(snapshot, hero, next(spots), acts=hero.id in acting)
         for group in crowd.zombies:
             spot = next(spots)
             for number in group:
@@ -102,11 +115,12 @@ def pieces(snapshot: GameSnapshot, grid: Grid, acting: frozenset[str], shown: fr
     yield from badges
 
 
-def _hero(snapshot: GameSnapshot, hero: Hero, number: int, spot: Slot, *, acts: bool) -> Html:
-    token = el("use", href="#night-hero", width=MODEL, height=MODEL)
+def _hero(snapshot: GameSnapshot, hero: Hero, spot: Slot, *, acts: bool) -> Html:
+    number = number_of_hero(hero.id)
+    body = el("use", href=f"#night-hero-{number}", width=MODEL, height=MODEL)
     name = el("text", letters(hero.id), x=12, y=16, class_="figure-letters")
     css = classes("lnoe-piece", f"figure--hero{number}", "lnoe-piece--acts" if acts else None)
-    return el("g", token, name, class_=css, transform=_place(spot), id_=snapshot.id(f"piece-{hero.id}"))
+    return el("g", body, name, class_=css, transform=_place(spot), id_=snapshot.id(f"piece-{hero.id}"))
 
 
 def _zombie(snapshot: GameSnapshot, number: int, spot: Slot, *, acts: bool, alone: bool) -> Html:

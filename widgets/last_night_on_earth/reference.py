@@ -18,11 +18,10 @@ from widgets.html import EMPTY, Html, el, join
 from widgets.i18n import N_, Say
 from widgets.last_night_on_earth.board_plans import plan
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
-from widgets.last_night_on_earth.pieces import letters
+from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.words import ABILITIES, HEROES, PLACES
 from widgets.reference import Entry, listed, rule_link
 
-COLOURS = 4
 """How many colours the tokens of Heroes have."""
 
 KINDS: Mapping[Kind, str] = {
@@ -90,10 +89,10 @@ def _checked(fact: Html | str, unsure: bool, say: Say) -> Html:  # noqa: FBT001 
 
 
 def heroes(say: Say) -> Mapping[str, Entry]:
-    return {sheet.id: _hero(sheet, number, say) for number, sheet in enumerate(SHEETS)}
+    return {sheet.id: _hero(sheet, say) for sheet in SHEETS}
 
 
-def _hero(sheet: Sheet, number: int, say: Say) -> Entry:
+def _hero(sheet: Sheet, say: Say) -> Entry:
     unsure = {*sheet.from_memory, *sheet.invented}
     keywords = say.listed(say(word) for keyword, word in KEYWORDS.items() if keyword in sheet.keywords)
     facts = (
@@ -109,7 +108,7 @@ def _hero(sheet: Sheet, number: int, say: Say) -> Entry:
     return Entry(
         id=f"hero-{sheet.id}",
         title=HEROES[sheet.id],
-        mark=_token(sheet.id, number),
+        mark=token(sheet.id),
         facts=facts,
         rows=tuple(rows),
         is_rule=False,
@@ -125,10 +124,6 @@ def _link(ability: Ability, say: Say) -> Html:
     return rule_link(rule, name if name == printed else f"{name} ({printed})")
 
 
-def _token(hero: str, number: int) -> Html:
-    return night.hero(letters(hero), number % COLOURS)
-
-
 def abilities(say: Say) -> Mapping[str, Entry]:
     """Return the abilities that no ruling of the designer tells of: each is a rule of its own."""
     return {
@@ -141,7 +136,7 @@ def abilities(say: Say) -> Mapping[str, Entry]:
 
 
 def _bearers(ability: Ability) -> Html:
-    return join([_token(sheet.id, number) for number, sheet in enumerate(SHEETS) if ability in sheet.abilities][:1])
+    return join([token(sheet.id) for sheet in SHEETS if ability in sheet.abilities][:1])
 
 
 def _names(ability: Ability) -> Html:

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from engines.last_night_on_earth.board.town import town
 from engines.last_night_on_earth.heroes import BY_ID
 from engines.last_night_on_earth.model import Hero
-from widgets.art import night
 from widgets.html import EMPTY, Child, Html, classes, el
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
 from widgets.last_night_on_earth.crop import crop_of
 from widgets.last_night_on_earth.geometry import spaces_in
 from widgets.last_night_on_earth.overlay import acting
-from widgets.last_night_on_earth.pieces import letters
+from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, abilities, titles, whereabouts
 
 
@@ -22,7 +21,7 @@ def sheets(snapshot: GameSnapshot) -> Html:
     heroes = snapshot.observation.heroes
     if not heroes:
         return EMPTY
-    shown = (_sheet(snapshot, hero, number) for number, hero in enumerate(heroes) if _has_part(snapshot, hero))
+    shown = (_sheet(snapshot, hero) for hero in heroes if _has_part(snapshot, hero))
     return el("ul", *shown, class_="lnoe-sheets", aria_label=snapshot.say("Heroes"))
 
 
@@ -33,7 +32,7 @@ def _has_part(snapshot: GameSnapshot, hero: Hero) -> bool:
     return in_sight or hero.is_dead or bool(hero.wounds or hero.items or hero.has_faith or hero.bonus)
 
 
-def _sheet(snapshot: GameSnapshot, hero: Hero, number: int) -> Html:
+def _sheet(snapshot: GameSnapshot, hero: Hero) -> Html:
     say = snapshot.say
     now = hero.id in acting(snapshot)
     name = el("strong", HEROES[hero.id], class_="lnoe-who")
@@ -44,7 +43,7 @@ def _sheet(snapshot: GameSnapshot, hero: Hero, number: int) -> Html:
         if hero.is_dead
         else el("span", *_holds(snapshot, hero), class_="lnoe-holds")
     )
-    summary = el("summary", night.hero(letters(hero.id), number), el("span", line, rest, class_="lnoe-summary"))
+    summary = el("summary", token(hero.id), el("span", line, rest, class_="lnoe-summary"))
     about = el("div", *_told(snapshot, hero), class_="lnoe-about")
     details = el("details", summary, about, data_folds=True, id_=snapshot.id(f"about-{hero.id}"))
     return snapshot.part(

@@ -44,12 +44,23 @@ def marks_of(snapshot: GameSnapshot) -> Marks:
 
 def picture(layout: Layout, marks: Marks, say: Say, crop: Crop = WHOLE_TOWN) -> Html:
     """Return all that is drawn of a town, or of a part of it, without its frame."""
-    return _picture(layout, marks, tuple(say(name) for name in PLACES.values()), crop)
+    return join([ground(layout, marks, crop), names(layout, say, crop)])
+
+
+def names(layout: Layout, say: Say, crop: Crop = WHOLE_TOWN) -> Html:
+    """Return the names of a town's places; at a table they lie over what is marked there."""
+    return _named(layout, tuple(say(name) for name in PLACES.values()), crop)
 
 
 @lru_cache(_REMEMBERED)
-def _picture(layout: Layout, marks: Marks, names: tuple[str, ...], crop: Crop) -> Html:
-    laid, named = town(layout), dict(zip(PLACES, names, strict=True))
+def _named(layout: Layout, words: tuple[str, ...], crop: Crop) -> Html:
+    return join(_names(_cells_by_place(town(layout), crop), dict(zip(PLACES, words, strict=True))))
+
+
+@lru_cache(_REMEMBERED)
+def ground(layout: Layout, marks: Marks, crop: Crop = WHOLE_TOWN) -> Html:
+    """Return what is drawn of a town under its names."""
+    laid = town(layout)
     cells = _cells_by_place(laid, crop)
     return join(
         [
@@ -61,7 +72,6 @@ def _picture(layout: Layout, marks: Marks, names: tuple[str, ...], crop: Crop) -
             *_pits(laid, marks, crop),
             *_walls(laid, crop),
             *_numbers(laid, cells),
-            *_names(cells, named),
             _coordinates(crop),
             *_large_names(laid, crop),
         ]
@@ -271,10 +281,10 @@ class _Line(NamedTuple):
     width: int
 
 
-def _names(shown: Mapping[Place, list[Cell]], names: Mapping[Place, str]) -> Iterator[Html]:
+def _names(shown: Mapping[Place, list[Cell]], words: Mapping[Place, str]) -> Iterator[Html]:
     for place, cells in shown.items():
         if place is not Place.TOWN_CENTER:
-            yield _name(names[place], _room(cells))
+            yield _name(words[place], _room(cells))
 
 
 def _room(cells: list[Cell]) -> list[_Line]:

@@ -10,7 +10,7 @@ from widgets.table import coach, first_turn, opening, saved_games, sharing, undo
 from widgets.table.dialogs import DIALOGS
 from widgets.table.protocol import BadRequest, Request, check_arguments, number, text, text_or_none
 from widgets.table.session import Notice, Session
-from widgets.table.storage import ASKED_WHEN, BETWEEN, PACES, TAPS
+from widgets.table.storage import ASKED_WHEN, BETWEEN, HOTKEYS, PACES, TAPS
 from widgets.table.turns import Turn
 from widgets.table.view import unsaved_text
 
@@ -157,6 +157,12 @@ def _taps(session: Session, taps: str) -> None:
     session.set_prefs(taps=taps)
 
 
+def _hotkeys(session: Session, hotkeys: str) -> None:
+    if hotkeys not in HOTKEYS:
+        raise BadRequest(f"keys cannot work in {hotkeys!r}")
+    session.set_prefs(hotkeys=hotkeys)
+
+
 def _storage_failed(session: Session) -> None:
     """Say, from now on, that the game is not kept."""
     session.is_unsaved = True
@@ -204,6 +210,7 @@ COMMANDS: Mapping[str, Command] = {
     "asked": Command(carry_out=_asked, takes={"asked": text}),
     "between": Command(carry_out=_between, takes={"between": text}),
     "taps": Command(carry_out=_taps, takes={"taps": text}),
+    "hotkeys": Command(carry_out=_hotkeys, takes={"hotkeys": text}),
     "reveal": Command(carry_out=Session.reveal),
     "new": Command(carry_out=opening.new, takes_fields=True),
     "play-as": Command(carry_out=opening.play_as, takes={"seat": number, "seats": number}),

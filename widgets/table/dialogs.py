@@ -409,12 +409,14 @@ def _results(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG
     return [say("My results"), el("p", played), *plots, _buttons(_close(session))]
 
 
-def _keys(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
+def _keys(session: Session, snapshot: AnySnapshot) -> list[Any]:
     say = session.say
+    labels = {"page": say("anywhere on this page"), "table": say("only in the game")}
     rows = (
         el("div", el("dt", el("kbd", shown)), el("dd", meaning)) for shown, meaning in listed(session.skin.keys, say)
     )
-    return [say("Keys"), el("dl", *rows, class_="play-keys"), _buttons(_close(session))]
+    where = _setting(session, snapshot, "hotkeys", say("Keys work"), labels)
+    return [say("Keys"), el("dl", *rows, class_="play-keys"), where, _buttons(_close(session))]
 
 
 def _rules(session: Session, snapshot: AnySnapshot) -> list[Any]:

@@ -23,17 +23,17 @@ AFTER = "after-first-turn"
 def frame(  # noqa: PLR0913 - the parts that every table has
     session: Session, snapshot: Snapshot[Any, Any], *, notice: Html, board: Html, events: Html, choices: Html
 ) -> Iterator[Html]:
-    """Yield the parts of a step at the table: what is told, the board, what happened, what can be done, the way on."""
+    """Yield the parts of a step at the table: the way on, what is told, the board, what happened, what can be done."""
     turn, say = session.first_turn, session.say
     assert turn
     yield notice
+    yield el("div", *_way(session, snapshot, turn), class_="first-turn-way")
     # A name of its own for each step, so that the sentences are new ones and not the old ones rewritten.
     yield el("p", session.sentences[turn.at], class_="first-turn-words", id_=snapshot.id(f"words{turn.at + 1}"))
     yield board
     yield events
     actions = _ending(session, snapshot) if turn.is_over else _actions(session, snapshot, choices)
     yield el("div", actions, class_="play-actions", id_=snapshot.id("actions"))
-    yield el("div", *_way(session, snapshot, turn), class_="first-turn-way")
     yield button(say("Try it yourself"), does("wake"), css="play-wake")
 
 

@@ -19,6 +19,8 @@ ASKED_WHEN = ("able", "always")
 """When a person is asked in a game with passes: when there is something to do, or also when there is nothing."""
 TAPS = ("two", "one")
 """What a touch on a small square does: selects it, and a second one moves; or moves at once."""
+HOTKEYS = ("page", "table")
+"""Where a whole table's keys work: also while nothing on the page has the focus, or within the table alone."""
 BETWEEN = ("pause", "ask")
 """What comes between a person's turn and those of bots: a pause, or the reader is asked to go on."""
 DEEPEST = 20
@@ -64,6 +66,7 @@ class Prefs:
     asked: str = "able"
     between: str = "pause"
     taps: str = "two"
+    hotkeys: str = "page"
 
     @property
     def pause(self) -> int:
@@ -91,7 +94,7 @@ def _told_prefs(text: str | None) -> dict[str, Any]:
 
 
 def _is_pref(name: str, value: Any) -> bool:
-    allowed = {"pace": PACES, "asked": ASKED_WHEN, "between": BETWEEN, "taps": TAPS}
+    allowed = {"pace": PACES, "asked": ASKED_WHEN, "between": BETWEEN, "taps": TAPS, "hotkeys": HOTKEYS}
     if type(value) is not type(getattr(Prefs(), name)):
         return False
     return name not in allowed or value in allowed[name]

@@ -66,6 +66,7 @@ def view(
         data_over=session.is_over,
         data_asked=bool(snapshot.moves) or session.waits_for_dice or session.curtain or session.waits_for_go_on,
         data_taps=session.prefs.taps if session.prefs.taps == "one" else None,
+        data_hotkeys=None if session.attempt else session.prefs.hotkeys,
         data_curtain=session.curtain and not session.is_over,
     )
 

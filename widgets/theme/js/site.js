@@ -1,5 +1,5 @@
-// What the pages need around Material: the choice of language, the way to the search and to what a term means,
-// wide tables that a keyboard can scroll, and reasons that open under the rule one was led to.
+// What the pages need around Material: the choice of language, the way to the search and to what a term means, where
+// one is among the pages, wide tables that a keyboard can scroll, and reasons that open under the rule one was led to.
 // Material itself opens whatever folds while a page is printed.
 // Nothing here is needed to read a page.
 const LANGUAGE_KEY = "last-rulebook/language";
@@ -151,6 +151,16 @@ function reachWideTables() {
 window.document$?.subscribe(() => requestAnimationFrame(reachWideTables));
 addEventListener("resize", reachWideTables);
 
+/** Shows where one is in lists of links that are swiped. */
+function showWhereOneIs() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const here = document.querySelectorAll(".book-nav [aria-current]");
+  for (const link of here) {
+    const list = link.closest("ul");
+    if (list) list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+  }
+}
+
 /** @returns {NodeListOf<HTMLDetailsElement>} */
 const reasons = () => document.querySelectorAll(".rule-why");
 
@@ -173,6 +183,7 @@ addEventListener("hashchange", openLinked);
 window.location$?.subscribe(openLinked); // instant navigation moves within a page without that event
 window.document$?.subscribe(() => {
   openLinked();
+  showWhereOneIs();
   setUpFrontPage();
   for (const button of document.querySelectorAll("button[data-site=print]")) button.removeAttribute("hidden");
 });
