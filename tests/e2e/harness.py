@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -28,12 +28,22 @@ from engines.core.transcript import record
 from engines.registry import TITLES
 from tests.e2e.playing import LOOK, MOST_GAMES, Player, Sight
 from tests.walks import AnyMatch
-from widgets.languages import LANGUAGES
+from widgets.languages import SOURCE, translated
 from widgets.table.stored_game import key_of, readable_text
 
 SLUGS = list(TITLES)
-SOME_SLUGS = [pytest.param(slug, marks=[] if slug in {SLUGS[0], SLUGS[-1]} else [pytest.mark.full]) for slug in SLUGS]
-"""For what all tables do alike: always the smallest and the largest game, all of them in the full matrix."""
+
+
+def some(values: Iterable[str], *always: str) -> list[Any]:
+    """Return what a test is tried with: always these, and all of the values in the full matrix."""
+    return [pytest.param(value, marks=[] if value in always else [pytest.mark.full]) for value in values]
+
+
+SOME_SLUGS = some(SLUGS, SLUGS[0], SLUGS[-1])
+"""For what all tables do alike: the smallest and the largest game."""
+TRANSLATED = translated()[0]
+SOME_LANGUAGES = some([SOURCE, TRANSLATED], TRANSLATED)
+"""For what pages do alike in every language: one that has its words in an archive of its own."""
 STARTING = 60_000
 """Milliseconds that Python may take on a machine with other work to do."""
 RECOVERING = 60_000
@@ -46,14 +56,6 @@ AT_ONCE = """
 try {
   localStorage.getItem("last-rulebook/prefs") ?? localStorage.setItem("last-rulebook/prefs", '{"pace": "instant"}');
 } catch {} // a page may have no storage
-"""
-# To save a language takes longer than most tests: readers have told the site not to, unless they want to go offline.
-UNWANTED = json.dumps(dict.fromkeys(["runtime", *LANGUAGES, *(f"play-{lang}" for lang in LANGUAGES)], False))
-SAVE_NOTHING = f"""
-try {{
-  const key = "last-rulebook/page/offline";
-  localStorage.getItem(key) ?? localStorage.setItem(key, '{UNWANTED}');
-}} catch {{}} // a page may have no storage
 """
 
 # Counts the requests that Python has not answered yet, so that a test need not guess when a table is patched; an
@@ -364,18 +366,21 @@ def reading(
     saves: bool = True,
     **options: Any,
 ) -> Iterator[Reader]:
-    """Give a fresh profile; afterwards nothing may have gone wrong on its pages."""
-    context = browser.new_context(**{"viewport": {"width": 1100, "height": 900}, **options})
+    """Give a fresh profile; afterwards nothing may have gone wrong on its pages.
+
+    A service worker adds a fifth to what Python's start takes, so only those who save for offline use have one.
+    """
+    usual = {"viewport": {"width": 1100, "height": 900}, "service_workers": "allow" if saves else "block"}
+    context = browser.new_context(**{**usual, **options})
     context.add_init_script(UNANSWERED)
     context.add_init_script(f"globalThis.tableSeed = {json.dumps(seed)}")
     if at_once:
         context.add_init_script(AT_ONCE)
-    if not saves:
-        context.add_init_script(SAVE_NOTHING)
     context.set_default_timeout(60_000)
     context.set_default_navigation_timeout(STARTING)
     watch = Watch("/".join(url.split("/")[:3]) + "/")
     watch.over(context)
+    watch.allow(BLOCKED)
     page = context.new_page()
     reader = Reader(url, context, page, watch, seed)
     try:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.harness import BLOCKED, RECOVERING, SLUGS, SOME_SLUGS, Reader, Table
+from tests.e2e.harness import RECOVERING, SLUGS, SOME_LANGUAGES, SOME_SLUGS, Reader, Table
 from widgets.browser.texts import texts
 from widgets.i18n import Say
-from widgets.languages import translated
 from widgets.table.view import unsaved_text
 
 PLAY = "en/dize/play/"
@@ -60,10 +57,8 @@ FATES = {
 @pytest.mark.parametrize(
     ("slug", "fate"),
     [
-        # How a worker ends is the same for every game; that a game goes on is looked at in the largest too.
-        pytest.param(
-            slug, fate, marks=[] if slug == SLUGS[0] or (slug, fate) == (SLUGS[-1], "dies") else pytest.mark.full
-        )
+        # How a worker ends is the same for every game.
+        pytest.param(slug, fate, marks=[] if slug == SLUGS[0] else pytest.mark.full)
         for slug in SLUGS
         for fate in FATES
     ],
@@ -140,9 +135,8 @@ def test_a_blocked_worker_is_told_and_can_be_tried_again(reader: Reader) -> None
     table.awake()
 
 
-def test_a_download_that_breaks_off_is_told_and_can_be_tried_again(new_reader: Callable[..., Reader]) -> None:
-    reader = new_reader(service_workers="block")
-    reader.watch.allow("Failed to load resource", "net::ERR", BLOCKED)
+def test_a_download_that_breaks_off_is_told_and_can_be_tried_again(reader: Reader) -> None:
+    reader.watch.allow("Failed to load resource", "net::ERR")
     reader.context.route("**/python_stdlib.zip", lambda route: route.abort())
     reader.visit(RULES)
     table = reader.table(FIGURE)
@@ -155,9 +149,8 @@ def test_a_download_that_breaks_off_is_told_and_can_be_tried_again(new_reader: C
     table.awake()
 
 
-def test_a_site_that_was_updated_meanwhile_offers_one_reload(new_reader: Callable[..., Reader]) -> None:
-    reader = new_reader(service_workers="block")
-    reader.watch.allow("404", BLOCKED)
+def test_a_site_that_was_updated_meanwhile_offers_one_reload(reader: Reader) -> None:
+    reader.watch.allow("404")
     reader.visit(RULES)
     reader.context.route("**/worker.js", lambda route: route.fulfill(status=404, body="gone"))
     table = reader.table(FIGURE)
@@ -173,10 +166,9 @@ def test_a_site_that_was_updated_meanwhile_offers_one_reload(new_reader: Callabl
 
 @pytest.mark.parametrize(("status", "reason"), [(404, "updated"), (503, "offline")])
 def test_a_second_game_that_does_not_come_is_told_and_the_first_goes_on(
-    new_reader: Callable[..., Reader], status: int, reason: str
+    reader: Reader, status: int, reason: str
 ) -> None:
-    reader = new_reader(service_workers="block")
-    reader.watch.allow(str(status), BLOCKED)
+    reader.watch.allow(str(status))
     reader.context.route("**/last-one-alive.zip", lambda route: route.fulfill(status=status, body="none"))
     started(reader)
     page = reader.page
@@ -199,7 +191,7 @@ def unsaved(table: Table, lang: str = "en") -> None:
     expect(table.at.locator(".play-unsaved [data-do=download]")).to_be_visible()
 
 
-@pytest.mark.parametrize("lang", ["en", translated()[0]])
+@pytest.mark.parametrize("lang", SOME_LANGUAGES)
 def test_forbidden_storage_is_told_from_the_beginning_for_as_long_as_it_is_so(reader: Reader, lang: str) -> None:
     reader.page.add_init_script(FORBIDDEN_STORAGE)
     reader.visit(f"{lang}/dize/play/")
@@ -291,7 +283,7 @@ def test_what_the_theme_cannot_read_is_set_aside(reader: Reader) -> None:
     assert "{" * 9 == reader.page.evaluate("localStorage.getItem('/last-rulebook/.__palette~')")
 
 
-@pytest.mark.parametrize("lang", ["en", translated()[0]])
+@pytest.mark.parametrize("lang", SOME_LANGUAGES)
 def test_deleting_a_saved_game_can_be_undone(reader: Reader, lang: str) -> None:
     table = started(reader, f"{lang}/dize/play/")
     kept = reader.kept()

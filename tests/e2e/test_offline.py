@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.e2e.harness import RECOVERING, Reader, reading
+from tests.e2e.harness import RECOVERING, SOME_LANGUAGES, TRANSLATED, Reader, reading, some
 from widgets.browser.texts import offline_texts, texts
 from widgets.build import server as site_server
 from widgets.build.link_pictures import FOLDER
@@ -150,7 +150,7 @@ def test_a_visited_page_plays_without_a_connection(going_offline: Callable[..., 
     going_offline(before, after)
 
 
-@pytest.mark.parametrize("lang", ["en", translated()[0]])
+@pytest.mark.parametrize("lang", SOME_LANGUAGES)
 def test_a_visited_game_plays_without_a_connection_though_another_was_played(
     going_offline: Callable[..., None], site_folder: Path, lang: str
 ) -> None:
@@ -184,7 +184,7 @@ def test_a_visited_page_opens_with_any_query(going_offline: Callable[..., None])
     going_offline(before, after)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", some(LANGUAGES, TRANSLATED))
 def test_a_page_that_was_never_visited_says_so_in_its_language(going_offline: Callable[..., None], lang: str) -> None:
     def before(reader: Reader) -> None:
         reader.visit(PLAY)
@@ -197,7 +197,7 @@ def test_a_page_that_was_never_visited_says_so_in_its_language(going_offline: Ca
     going_offline(before, after, saves_data=True)
 
 
-@pytest.mark.parametrize("lang", ["en", translated()[0]])
+@pytest.mark.parametrize("lang", SOME_LANGUAGES)
 def test_a_page_is_saved_however_soon_it_is_left(going_offline: Callable[..., None], lang: str) -> None:
     page = f"{lang}/last-one-alive/rules/"
 
@@ -214,7 +214,7 @@ def test_a_page_is_saved_however_soon_it_is_left(going_offline: Callable[..., No
     going_offline(before, after, saves_data=True)
 
 
-@pytest.mark.parametrize("lang", ["en", translated()[0]])
+@pytest.mark.parametrize("lang", SOME_LANGUAGES)
 def test_the_whole_language_is_saved_while_nothing_else_is_done(
     going_offline: Callable[..., None], site_folder: Path, lang: str
 ) -> None:
@@ -281,7 +281,7 @@ def test_a_language_that_does_not_come_is_not_remembered(going_offline: Callable
     going_offline(before, after, saves_data=True, locale="en-GB")
 
 
-@pytest.mark.parametrize("lang", ["en", translated()[0]])
+@pytest.mark.parametrize("lang", SOME_LANGUAGES)
 def test_waking_a_table_that_was_never_woken_asks_for_the_connection(
     going_offline: Callable[..., None], lang: str
 ) -> None:
@@ -298,7 +298,7 @@ def test_waking_a_table_that_was_never_woken_asks_for_the_connection(
     going_offline(before, after, saves_data=True)
 
 
-@pytest.mark.parametrize("lang", ["en", translated()[0]])
+@pytest.mark.parametrize("lang", SOME_LANGUAGES)
 def test_another_language_with_its_games_can_be_saved_and_removed(
     going_offline: Callable[..., None], lang: str
 ) -> None:
@@ -395,7 +395,7 @@ def test_where_a_pack_file_is_damaged_each_file_comes_by_itself(
     going_offline(before, after, saves_data=True)
 
 
-@pytest.mark.parametrize("lang", ["en", translated()[0]])
+@pytest.mark.parametrize("lang", SOME_LANGUAGES)
 def test_where_nothing_can_be_saved_the_page_says_so(new_reader: Callable[..., Reader], lang: str) -> None:
     reader = new_reader()
     reader.page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.harness import BLOCKED, Reader
-from tests.e2e.test_offline import saved
+from tests.e2e.harness import Reader
+from tests.e2e.test_offline import SAVES_DATA, saved
 from widgets.build.search import ENTRY
 from widgets.build.server import served
 from widgets.languages import translated
@@ -160,10 +160,9 @@ def test_the_search_goes_on_after_a_page_of_another_folder(reader: Reader) -> No
     assert str(results(page).first.evaluate("one => one.href")).startswith(f"{reader.url}en/last-")
 
 
-def test_the_search_needs_no_storage_and_no_service_worker(new_reader: Callable[..., Reader]) -> None:
-    reader = new_reader(service_workers="block")
+def test_the_search_needs_no_storage_and_no_service_worker(reader: Reader) -> None:
     # Material's own scripts ask for storage unguarded.
-    reader.watch.allow(BLOCKED, "uncaught: no storage here")
+    reader.watch.allow("uncaught: no storage here")
     reader.page.add_init_script(
         """
         for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
@@ -191,7 +190,8 @@ def test_the_search_works_without_a_connection(
     folder = json.loads((site_folder / lang / ENTRY).read_text())["folder"]
     index = [path.relative_to(site_folder).as_posix() for path in (site_folder / folder).glob("*") if path.is_file()]
     with served(site_folder) as url:
-        reader = new_reader(url=url)
+        reader = new_reader(url=url, saves=True)
+        reader.context.add_init_script(SAVES_DATA)
         page = reader.visit(rules)
         saved(reader, rules)
         look_for(page, question)
@@ -210,7 +210,8 @@ def test_without_a_connection_a_search_that_is_not_saved_says_so(
     new_reader: Callable[..., Reader], site_folder: Path
 ) -> None:
     with served(site_folder) as url:
-        reader = new_reader(url=url)
+        reader = new_reader(url=url, saves=True)
+        reader.context.add_init_script(SAVES_DATA)
         page = reader.visit("en/dize/rules/")
         saved(reader, "en/dize/rules/")
     without_connection(reader)

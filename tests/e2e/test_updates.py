@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.harness import RECOVERING, Reader
+from tests.e2e.harness import RECOVERING, SOME_LANGUAGES, Reader
 from widgets.build.server import served
-from widgets.languages import translated
 from widgets.theme.words import words
 
 MARK = re.compile(r'<meta name="build" content="(\w+)">')
@@ -87,7 +86,7 @@ def expect_build(reader: Reader, build: str) -> None:
     expect(reader.page.locator("meta[name=build]")).to_have_attribute("content", build, timeout=TAKING_OVER)
 
 
-@pytest.mark.parametrize("lang", ["en", translated()[0]])
+@pytest.mark.parametrize("lang", SOME_LANGUAGES)
 def test_a_newer_build_waits_and_is_told_once(new_reader: Callable[..., Reader], site: Served, lang: str) -> None:
     reader = new_reader(url=site.url)
     reader.visit(f"{lang}/")
@@ -109,7 +108,7 @@ def test_a_newer_build_waits_and_is_told_once(new_reader: Callable[..., Reader],
     assert {site.build, NEWER} == set(reader.page.evaluate(BUILDS_SAVED))
 
 
-@pytest.mark.parametrize("lang", ["en", translated()[0]])
+@pytest.mark.parametrize("lang", SOME_LANGUAGES)
 def test_a_game_goes_on_in_the_newer_build(new_reader: Callable[..., Reader], site: Served, lang: str) -> None:
     reader = new_reader(url=site.url)
     reader.visit(f"{lang}/dize/play/")
