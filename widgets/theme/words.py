@@ -109,7 +109,9 @@ def words(lang: str) -> dict[str, str]:
         "heading_link": say("Link to this section"),
         **_offline_words(say),
         # Translators: what the newest version of the site brings, for readers who have an older one open
-        "news": say("New: you can save the site for offline, and a game that can’t be saved says so."),
+        "news": say(
+            "New: each Hero keeps one colour, phones show more of a page, and a game’s keys work without a click first."
+        ),
         "booklet": say("{game}: all the rules to print", game="{game}"),
         "reference_card": say("{game}: quick reference to print", game="{game}"),
         # Translators: on paper, beside a QR code and the address of the page
