@@ -7,15 +7,19 @@ from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE, State, hero_seats
 from engines.last_night_on_earth.rulebook import Rule
 
 _MOST_DEATHS = 4
+_KILLS_TO_WIN, _DEATHS_TO_LOSE = DIE_ZOMBIES_DIE.kills_to_win, DIE_ZOMBIES_DIE.deaths_to_lose
 
 
 def is_over(state: State) -> bool:
+    """Return whether a side has met its objective; asked of every move that is tried, so it asks for little."""
     clock = state.clock
+    deaths = clock.deaths
     return (
-        clock.sun == 0
-        or clock.kills >= DIE_ZOMBIES_DIE.kills_to_win
+        clock.kills >= _KILLS_TO_WIN
+        or clock.sun == 0
         or clock.deck_out
-        or (clock.deaths > 0 and clock.deaths >= min(DIE_ZOMBIES_DIE.deaths_to_lose, len(state.heroes)))
+        or deaths >= _DEATHS_TO_LOSE
+        or (deaths > 0 and deaths == len(state.heroes))
     )
 
 
@@ -23,7 +27,7 @@ def outcome(state: State) -> Outcome | None:
     if not is_over(state):
         return None
     against = _zombies_won(state)
-    if state.clock.kills < DIE_ZOMBIES_DIE.kills_to_win:
+    if state.clock.kills < _KILLS_TO_WIN:
         assert against is not None
         return _won_by_zombies(state, against)
     if against is None:
@@ -37,7 +41,7 @@ def _zombies_won(state: State) -> Rule | None:
     clock = state.clock
     if clock.deaths >= _MOST_DEATHS:
         return Rule.WIN_FOUR_DEAD
-    if clock.deaths >= DIE_ZOMBIES_DIE.deaths_to_lose:
+    if clock.deaths >= _DEATHS_TO_LOSE:
         return Rule.SCN_DIE
     if clock.deck_out:
         return Rule.WIN_HERO_DECK
