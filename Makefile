@@ -5,10 +5,9 @@ RUN := .venv/bin/python
 export SITE_URL ?= http://127.0.0.1:8000/last-rulebook/
 # Tests start Python many times: what was compiled once is kept, wherever that is switched off.
 unexport PYTHONDONTWRITEBYTECODE
-# Before tests: style and types beside the build, which leaves a core half idle.
-CHECKS = $(MAKE) --no-print-directory --jobs=2 site lint types scripts
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 .PHONY: help serve site test test-all lint types scripts bench fuzz messages catalogues pins clean ready ready-to-test ready-to-test-all
 
 help: ## list these commands
@@ -20,12 +19,10 @@ serve: site ## set up, build and serve the site on 127.0.0.1:8000 (PORT=… for 
 site: ready ## build the site into site/ (SITE_URL=… is the address it will have)
 	@$(RUN) -m widgets.build site
 
-test: ready-to-test ## set up, build and run every layer of tests (SEED=… for the same dice again)
-	@$(CHECKS)
+test: ready-to-test lint types scripts site ## set up, build and run every layer of tests (SEED=… for the same dice again)
 	@$(RUN) -m pytest -m "not full" $(if $(SEED),--seed $(SEED))
 
-test-all: ready-to-test-all ## the same with the full matrix of languages and games, and in Firefox and WebKit
-	@$(CHECKS)
+test-all: ready-to-test-all lint types scripts site ## the same with the full matrix of languages and games, and in Firefox and WebKit
 	@$(RUN) -m pytest $(if $(SEED),--seed $(SEED))
 
 lint: ready ## check the style of Python with ruff

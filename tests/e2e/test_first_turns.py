@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from engines.core.first_turn import steps_of
 from engines.registry import BY_SLUG, GAMES
-from tests.e2e.harness import SHIFTS, Reader, Table, by_keyboard, drawn, some
+from tests.e2e.harness import SHIFTS, TRANSLATED, Reader, Table, by_keyboard, drawn, some
 from tests.e2e.test_access import objections
 from widgets.browser.texts import texts
 from widgets.i18n import Say
@@ -137,7 +137,7 @@ def test_on_a_phone_a_step_fits_and_neither_waking_nor_walking_moves_anything(
 
 
 @every_game
-@pytest.mark.parametrize("lang", some(LANGUAGES, "fi"))
+@pytest.mark.parametrize("lang", some(LANGUAGES, TRANSLATED))
 def test_the_first_screen_of_a_phone_has_the_way_into_the_turn(
     new_reader: Callable[..., Reader], slug: str, lang: str
 ) -> None:
