@@ -10,7 +10,7 @@ from widgets.table import coach, first_turn, opening, saved_games, sharing, undo
 from widgets.table.dialogs import DIALOGS
 from widgets.table.protocol import BadRequest, Request, check_arguments, number, text, text_or_none
 from widgets.table.session import Notice, Session
-from widgets.table.storage import ASKED_WHEN, BETWEEN, HOTKEYS, PACES, TAPS
+from widgets.table.storage import SETTINGS
 from widgets.table.turns import Turn
 from widgets.table.view import unsaved_text
 
@@ -128,39 +128,20 @@ def _own_dice(session: Session) -> None:
         _chance(session)
 
 
-def _pace(session: Session, pace: str) -> None:
-    if pace not in PACES:
-        raise BadRequest(f"there is no pace {pace!r}")
-    session.set_prefs(pace=pace)
-
-
-def _asked(session: Session, asked: str) -> None:
-    if asked not in ASKED_WHEN:
-        raise BadRequest(f"nobody can be asked {asked!r}")
-    session.set_prefs(asked=asked)
-
-
-def _between(session: Session, between: str) -> None:
-    if between not in BETWEEN:
-        raise BadRequest(f"nothing is called {between!r} between two turns")
-    session.set_prefs(between=between)
-
-
 def _watch(session: Session) -> None:
     session.watch_again()
     session.effects["watched"] = True
 
 
-def _taps(session: Session, taps: str) -> None:
-    if taps not in TAPS:
-        raise BadRequest(f"a move cannot take {taps!r} taps")
-    session.set_prefs(taps=taps)
+def _kept(name: str) -> Command:
+    """Return the command that keeps one of the values of a setting."""
 
+    def keep(session: Session, value: str) -> None:
+        if value not in SETTINGS[name]:
+            raise BadRequest(f"{name} cannot be {value!r}")
+        session.set_prefs(**{name: value})
 
-def _hotkeys(session: Session, hotkeys: str) -> None:
-    if hotkeys not in HOTKEYS:
-        raise BadRequest(f"keys cannot work in {hotkeys!r}")
-    session.set_prefs(hotkeys=hotkeys)
+    return Command(carry_out=keep, takes={name: text})
 
 
 def _storage_failed(session: Session) -> None:
@@ -206,11 +187,7 @@ COMMANDS: Mapping[str, Command] = {
     "coach": Command(carry_out=_coach),
     "aim": Command(carry_out=_aim, takes={"aim": text}),
     "own-dice": Command(carry_out=_own_dice),
-    "pace": Command(carry_out=_pace, takes={"pace": text}),
-    "asked": Command(carry_out=_asked, takes={"asked": text}),
-    "between": Command(carry_out=_between, takes={"between": text}),
-    "taps": Command(carry_out=_taps, takes={"taps": text}),
-    "hotkeys": Command(carry_out=_hotkeys, takes={"hotkeys": text}),
+    **{name: _kept(name) for name in SETTINGS},
     "reveal": Command(carry_out=Session.reveal),
     "new": Command(carry_out=opening.new, takes_fields=True),
     "play-as": Command(carry_out=opening.play_as, takes={"seat": number, "seats": number}),

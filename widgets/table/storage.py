@@ -10,19 +10,23 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 PACES: Mapping[str, int] = {"slow": 1_200, "normal": 650, "instant": 0}
-ASKED_WHEN = ("able", "always")
-"""When a person is asked in a game with passes: when there is something to do, or also when there is nothing."""
-TAPS = ("two", "one")
-"""What a touch on a small square does: selects it, and a second one moves; or moves at once."""
-HOTKEYS = ("page", "table")
-"""Where a whole table's keys work: also while nothing on the page has the focus, or within the table alone."""
-BETWEEN = ("pause", "ask")
-"""What comes between a person's turn and those of bots: a pause, or the reader is asked to go on."""
+SETTINGS: Mapping[str, Collection[str]] = {
+    "pace": PACES,
+    # When a person is asked in a game with passes: when there is something to do, or also when there is nothing.
+    "asked": ("able", "always"),
+    # What comes between a person's turn and those of bots: a pause, or the reader is asked to go on.
+    "between": ("pause", "ask"),
+    # What a touch on a small square does: selects it, and a second one moves; or moves at once.
+    "taps": ("two", "one"),
+    # Where a whole table's keys work: also while nothing on the page has the focus, or within the table alone.
+    "hotkeys": ("page", "table"),
+}
+"""The preferences that are one of several, with their values."""
 DEEPEST = 20
 """Lists and records within each other in a text that is read."""
 _STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]', re.DOTALL)
@@ -94,10 +98,9 @@ def _told_prefs(text: str | None) -> dict[str, Any]:
 
 
 def _is_pref(name: str, value: Any) -> bool:
-    allowed = {"pace": PACES, "asked": ASKED_WHEN, "between": BETWEEN, "taps": TAPS, "hotkeys": HOTKEYS}
     if type(value) is not type(getattr(Prefs(), name)):
         return False
-    return name not in allowed or value in allowed[name]
+    return name not in SETTINGS or value in SETTINGS[name]
 
 
 def spell_prefs(prefs: Prefs) -> str:
