@@ -3,11 +3,12 @@ PYTHON ?= python3
 PORT ?= 8000
 RUN := .venv/bin/python
 export SITE_URL ?= http://127.0.0.1:8000/last-rulebook/
+# What comes before tests; the build leaves half a core to the checks.
+BEFORE_TESTS := --no-print-directory --jobs=2 lint types scripts site
 # Tests start Python many times: what was compiled once is kept, wherever that is switched off.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
 .PHONY: help serve site test test-all lint types scripts bench fuzz messages catalogues pins clean ready ready-to-test ready-to-test-all
 
 help: ## list these commands
@@ -19,10 +20,12 @@ serve: site ## set up, build and serve the site on 127.0.0.1:8000 (PORT=… for 
 site: ready ## build the site into site/ (SITE_URL=… is the address it will have)
 	@$(RUN) -m widgets.build site
 
-test: ready-to-test lint types scripts site ## set up, build and run every layer of tests (SEED=… for the same dice again)
+test: ready-to-test ## set up, build and run every layer of tests (SEED=… for the same dice again)
+	@$(MAKE) $(BEFORE_TESTS)
 	@$(RUN) -m pytest -m "not full" $(if $(SEED),--seed $(SEED))
 
-test-all: ready-to-test-all lint types scripts site ## the same with the full matrix of languages and games, and in Firefox and WebKit
+test-all: ready-to-test-all ## the same with the full matrix of languages and games, and in Firefox and WebKit
+	@$(MAKE) $(BEFORE_TESTS)
 	@$(RUN) -m pytest $(if $(SEED),--seed $(SEED))
 
 lint: ready ## check the style of Python with ruff

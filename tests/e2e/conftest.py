@@ -19,6 +19,8 @@ from widgets.build.server import served
 ROOT = Path(__file__).resolve().parents[2]
 # A test would spend half its time on compiling Python's WebAssembly a second time, for speed it has no use for.
 COMPILE_ONCE = "--js-flags=--liftoff-only"
+# What is drawn goes to no screen: a process of its own for that would only copy it.
+IN_ONE = "--in-process-gpu"
 # Long enough for a machine with much else to do: tests are about what happens, not when.
 expect.set_options(timeout=30_000)
 
@@ -65,7 +67,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    launched = playwright.chromium.launch(executable_path=chromium(), args=[*flags(), COMPILE_ONCE])
+    launched = playwright.chromium.launch(executable_path=chromium(), args=[*flags(), COMPILE_ONCE, IN_ONE])
     yield launched
     launched.close()
 
