@@ -87,7 +87,9 @@ TRAVELS = """(table) => {
   const wide = table.querySelector(".play-board").clientWidth;
   table.style.inlineSize = "50%";
   if (table.querySelector(".play-board").clientWidth >= wide) throw new Error("the board is as wide as before");
-  return table.getAnimations({ subtree: true }).map(({ effect }) => effect.target.outerHTML.slice(0, 120));
+  // One that has come to its end is still listed where it keeps what it did.
+  const begun = table.getAnimations({ subtree: true }).filter(({ playState }) => playState === "running");
+  return begun.map(({ effect }) => effect.target.outerHTML.slice(0, 120));
 }"""
 # Where the main button ends: to a thumb that rests there, it is the same button.
 MAIN_ENDS = f"document.querySelector('{MAIN}')?.getBoundingClientRect().bottom ?? null"
