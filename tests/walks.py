@@ -125,6 +125,9 @@ def assert_legality(match: AnyMatch, rng: Random) -> None:
     answers = [game.objection(state, move) for move in some_moves(match, rng)]
     assert all(answer is None or isinstance(answer, game.rules) for answer in answers)
     assert (ended is not None) == (None not in answers), f"ends when nothing is legal: {game.spell(state)}"
+    if game.legal is not None and ended is None:
+        asked = tuple(move for move in game.candidates(state) if game.objection(state, move) is None)
+        assert asked == game.legal(state), f"known faster, and the same: {game.spell(state)}"
     for event in match.events:
         assert isinstance(event.rule, game.rules), f"{event} cites a rule of {game.slug}"
     if ended is not None:

@@ -91,6 +91,18 @@ def candidates(state: State) -> Iterable[Move]:
     return HANDLERS[type(top)].candidates(state, top)
 
 
+def legal(state: State) -> tuple[Move, ...]:
+    stack = state.stack
+    if not stack:
+        return ()
+    top = stack[-1]
+    handler = HANDLERS[type(top)]
+    if handler.legal is not None:
+        return tuple(handler.legal(state, top))
+    forbids = handler.objection
+    return tuple([move for move in handler.candidates(state, top) if forbids(state, top, move) is None])
+
+
 def objection(state: State, move: object) -> Rule | None:
     stack = state.stack
     if not stack or is_over(state):

@@ -7,7 +7,7 @@ from engines.last_night_on_earth.bots import BOTS
 from engines.last_night_on_earth.chance import sample, weight
 from engines.last_night_on_earth.ending import outcome
 from engines.last_night_on_earth.facts import facts
-from engines.last_night_on_earth.flow import actor, apply, candidates, objection
+from engines.last_night_on_earth.flow import actor, apply, candidates, legal, objection
 from engines.last_night_on_earth.model import SEATS, Options, State, sides
 from engines.last_night_on_earth.moves import PASS, Move
 from engines.last_night_on_earth.notation import decode, encode
@@ -42,5 +42,6 @@ GAME: Game[State, Move, Observation] = Game(
     bots=BOTS,
     sides=sides,
     passing=PASS,
+    legal=legal,
     standing_offer=standing_offer,
 )

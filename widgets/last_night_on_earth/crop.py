@@ -15,7 +15,7 @@ from engines.last_night_on_earth import frames
 from engines.last_night_on_earth.board.grid import SIZE, Grid, Space
 from engines.last_night_on_earth.board.town import town
 from engines.last_night_on_earth.cards import Marker
-from engines.last_night_on_earth.flow import actor, candidates, objection
+from engines.last_night_on_earth.flow import actor, legal
 from engines.last_night_on_earth.moves import Move
 from engines.last_night_on_earth.observe import Observation, imagine
 from engines.last_night_on_earth.table import places_with
@@ -105,6 +105,6 @@ def _choices(seen: Observation) -> Iterator[Move]:
     who = actor(state)
     if who is Nature.CHANCE or who != seen.seat:
         return
-    legal = [move for move in candidates(state) if objection(state, move) is None]
-    plays = Counter(play_name(move) for move in legal if is_play(move))
-    yield from (move for move in legal if not is_play(move) or plays[play_name(move)] > MOST_BUTTONS)
+    moves = legal(state)
+    plays = Counter(play_name(move) for move in moves if is_play(move))
+    yield from (move for move in moves if not is_play(move) or plays[play_name(move)] > MOST_BUTTONS)

@@ -184,10 +184,22 @@ def actor(_state: State, frame: MoveZombies) -> Seat:
 
 
 def candidates(state: State, frame: MoveZombies) -> list[Move]:
+    return _choices(state, frame, may_pass=True, may_stay=True)
+
+
+def legal(state: State, frame: MoveZombies) -> list[Move]:
+    """Return what may be done: of the candidates, only a pass and to stay can be forbidden."""
+    may_stay = frame.at == NOBODY or not hungry_for(state, state.zombies[frame.at].space)
+    return _choices(state, frame, may_pass=not _must_move(state, frame), may_stay=may_stay)
+
+
+def _choices(state: State, frame: MoveZombies, *, may_pass: bool, may_stay: bool) -> list[Move]:
     asked, unmoved = frame.at, _unmoved(state, frame)
-    found: list[Move] = [PASS]
+    found: list[Move] = [PASS] if may_pass else []
     if asked != NOBODY:
-        found += [TO_SPACE[space] for space in (*steps(state, asked), state.zombies[asked].space)]
+        found += [TO_SPACE[space] for space in steps(state, asked)]
+        if may_stay:
+            found.append(TO_SPACE[state.zombies[asked].space])
     found += [THE_ZOMBIE[zombie] for zombie in unmoved if zombie != asked]
     if SHAMBLE in state.cards.hands[frame.seat]:
         found += [PlayCard(SHAMBLE, 0, str(zombie)) for zombie in unmoved]
@@ -268,6 +280,6 @@ def apply(state: State, frame: MoveZombies, move: Move, told: Told) -> State:
 
 
 HANDLERS: Handlers = {
-    MoveZombies: Handler(carry_out, actor, candidates, objection, apply),
+    MoveZombies: Handler(carry_out, actor, candidates, objection, apply, legal),
     CornfieldRoll: one_die(corn_objection, corn_apply),
 }
