@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from engines.core.dice import SIX_SIDED
 from engines.last_night_on_earth.cards import CARDS, FIGHT_CARDS, Keyword
+from engines.last_night_on_earth.ending import is_over
 from engines.last_night_on_earth.fights.fight_dice import hero_dice_count, zombie_dice_count
 from engines.last_night_on_earth.fights.fighting import READ, ROLLED, ROLLING, WON
 from engines.last_night_on_earth.frames import (
@@ -126,7 +127,8 @@ def _notes_fit(state: State, fight: Fight) -> bool:
         and (not fight.kills or "h.chainsaw" in used)
         and (not fight.wins_ties or "h.crowbar" in used)
         and (fight.step >= READ or not (used or fight.is_answered or fight.is_off))
-        and (fight.step != WON or is_standing(state, fight.zombie))
+        # A Zombie that was fended off may be the one with whose death the game ends.
+        and (fight.step != WON or is_standing(state, fight.zombie) or is_over(state))
     )
 
 

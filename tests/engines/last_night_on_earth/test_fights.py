@@ -4,6 +4,7 @@ import pytest
 
 from engines.last_night_on_earth.cards import CARDS, ExtraDice
 from engines.last_night_on_earth.events import FendedOff, FightBegan, FightLost
+from engines.last_night_on_earth.frames import Fights
 from engines.last_night_on_earth.game import GAME
 from tests.engines.last_night_on_earth.scenes import (
     acting,
@@ -223,6 +224,17 @@ def test_a_zombie_killed_by_a_card_is_counted_too() -> None:
 
     assert "lnoe-fight-kill-credit" in rules(match)
     assert fact(match, "kills") == 4
+
+
+@pytest.mark.rule("lnoe-win-immediate")
+def test_a_game_that_ends_with_a_zombie_that_was_fended_off_can_be_read() -> None:
+    heroes = "becky@T5 jake@A4 jenny@A9 sheriff@C1"
+    turn, fight = fighting("becky")
+    match = scene(heroes, "T5", turn, Fights(1, ()), fight, hands={1: "h.getback"}, clock={"kills": 14})
+    match = play(match, "- roll-35 roll-4 -", "play-h.getback")
+
+    assert match.outcome
+    assert GAME.read(GAME.spell(match.state)) == match.state
 
 
 @pytest.mark.rule("lnoe-fight-removed")
