@@ -56,7 +56,7 @@ WRONG = """async (parts) => {
   }
   const actions = table.querySelector(".play-actions");
   let controls = [...actions.querySelectorAll("button, input, select")].filter((one) => one.checkVisibility());
-  if (actions.scrollHeight > actions.clientHeight + 1 || actions.querySelector(".los-steps")) {
+  if (actions.scrollHeight > actions.clientHeight + 1) {
     // Where there are more than fit, they scroll; the main one stays, or the first.
     controls = [table.querySelector("MAIN") ?? controls[0]].filter(Boolean);
   }
