@@ -14,6 +14,7 @@ import { build, python } from "./python.js";
 import { RulesBeside, rulesAt } from "./rules.js";
 import { bringIntoView, foldAway, FullScreen, showFocal, showNewest, stayInView } from "./screen.js";
 import { keep, kept, storage, tab, whenChangedElsewhere } from "./storage.js";
+import { Taps } from "./taps.js";
 
 /** @import { Control } from "./controls.js" */
 /** @import { Failure, Frame, Opening, Progress, Reply, Request } from "./protocol.js" */
@@ -34,6 +35,7 @@ class PlayTable extends HTMLElement {
   #fields = new Fields(this, (request) => this.#ask(request));
   #rules = new RulesBeside(this, (name, places) => this.#panel.text(name, places));
   #full = new FullScreen(this);
+  #taps = new Taps();
   #onPage = new AbortController(); // aborted when the table leaves the page
   #name = `table-${++made}`;
   #state = "asleep"; // asleep -> starting -> awake
@@ -387,6 +389,7 @@ class PlayTable extends HTMLElement {
 
   /** @param {Record<string, string>} parts */
   #morphParts(parts) {
+      this.#taps.settle();
     for (const [id, html] of Object.entries(parts)) {
       const part = this.querySelector(`#${CSS.escape(id)}`);
       if (part) morphPart(part, this.#parsed(html), this.#fields.touched);

@@ -1,0 +1,85 @@
+"""With a finger: a quick second tap decides nothing new, a message covers nothing that is chosen, no keyboard opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.harness import SLUGS, Reader, drawn
+from tests.e2e.test_fits import DIALOGS, ON_A_PHONE, PHONE, SMALL_PHONE
+
+# What scripts animate lasts until the test ends it, however slow the machine is.
+UNENDING = """
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) {
+  const one = animate.apply(this, given);
+  one.pause();
+  return one;
+};
+"""
+END = "document.getAnimations().filter((one) => !(one instanceof CSSAnimation)).forEach((one) => one.finish())"
+MAIN = ".play-actions .play-button--main"
+# What can be chosen now and lies under a message.
+COVERED = """async (table) => {
+  const notice = table.querySelector(".play-notice:not(:empty)").getBoundingClientRect();
+  const controls = table.querySelectorAll(":is(.play-board, .play-actions) :is(button:not([aria-disabled]), select)");
+  const seen = [...controls].filter((one) => one.checkVisibility());
+  return seen.filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < notice.right && right > notice.left && top < notice.bottom - 1 && bottom > notice.top + 1;
+  }).map((one) => one.outerHTML.slice(0, 120));
+}"""
+
+
+def phone(new_reader: Callable[..., Reader], size: tuple[int, int] = PHONE) -> Reader:
+    return new_reader(viewport={"width": size[0], "height": size[1]}, **ON_A_PHONE)
+
+
+def test_a_second_tap_does_not_take_the_decision_that_the_first_has_brought(new_reader: Callable[..., Reader]) -> None:
+    reader = phone(new_reader)
+    page = reader.page
+    page.add_init_script(UNENDING)
+    reader.visit("en/dize/play/")
+    table = reader.table().wake()
+    table.expect_answer()
+    main = table.at.locator(MAIN)
+    box = main.bounding_box()
+    assert box
+
+    def tap() -> int:
+        """Tap where the main button was at first, and tell where the game stands then."""
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        table.expect_answer()
+        return table.ply
+
+    words, began = main.text_content(), table.ply
+    thrown = tap()
+    assert thrown > began
+    assert main.text_content() != words, "a throw is followed by another decision"
+
+    assert thrown == tap()
+    main.focus()
+    page.keyboard.press("Enter")
+    table.expect_moved(thrown)
+    table.expect_answer()
+
+    page.evaluate(END)
+    before = table.ply
+    assert before < tap()
+
+
+def test_the_same_decision_is_taken_as_quickly_as_one_taps(new_reader: Callable[..., Reader]) -> None:
+    reader = phone(new_reader)
+    reader.page.add_init_script(UNENDING)
+    reader.visit("en/dize/play/")
+    table = reader.table().wake()
+    fewer = table.at.locator("[id$=-fewer]")
+    number = table.at.locator("select[name=dice]")
+    most = int(number.input_value())
+
+    for taken in (1, 2, 3):
+        fewer.tap()
+        expect(number).to_have_value(str(most - taken))
+        table.expect_answer()
