@@ -83,3 +83,22 @@ def test_the_same_decision_is_taken_as_quickly_as_one_taps(new_reader: Callable[
         fewer.tap()
         expect(number).to_have_value(str(most - taken))
         table.expect_answer()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["phone", "small phone"])
+@pytest.mark.parametrize("slug", ["dize", "last-one-alive"])
+def test_a_hint_covers_nothing_that_can_be_chosen(
+    new_reader: Callable[..., Reader], slug: str, size: tuple[int, int]
+) -> None:
+    reader = phone(new_reader, size)
+    reader.visit(f"en/{slug}/play/")
+    table = reader.table().wake()
+    for _ in range(4):
+        table.settle()
+        table.expect_answer()
+        table.at.locator("[data-do=hint]").tap()
+        expect(table.at.locator(".play-notice:not(:empty)")).to_be_visible()
+        table.expect_answer()
+
+        assert [] == table.at.evaluate(COVERED)
+        table.play_on()
