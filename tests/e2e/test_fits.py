@@ -159,20 +159,22 @@ ODDS_CUT = """async (table) => {
 
 
 @pytest.mark.parametrize("lang", some(LANGUAGES, "fi", "it"))
-def test_the_odds_of_throwing_again_or_stopping_are_whole_on_a_phone(
-    new_reader: Callable[..., Reader], lang: str
-) -> None:
+def test_the_odds_of_all_choices_are_whole_on_a_phone(new_reader: Callable[..., Reader], lang: str) -> None:
+    """Of throwing again or stopping, and of the eight numbers of dice that a game begins with."""
     game = BY_SLUG["dize"]
-    match = next(match for match in walk(Match.begin(game, seats=1), Random(2)) if ThrowAgain() in match.legal_moves)
+    begin = Match.begin(game, seats=1)
+    later = next(match for match in walk(begin, Random(2)) if ThrowAgain() in match.legal_moves)
     reader = new_reader(locale=lang, viewport={"width": PHONE[0], "height": PHONE[1]})
     reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{WITH_COACH}')")
-    page = reader.visit(f"{lang}/dize/play/" + game_link(record(match)))
+    page = reader.visit(f"{lang}/dize/play/" + game_link(record(begin)))
     table = reader.table().awake()
-    table.at.locator(".play-odds tbody > tr").nth(1).wait_for()
-    for size in (PHONE, SMALL_PHONE):
-        resize(page, size)
+    for match in (begin, later):
+        table.go_to(match)
+        expect(table.at.locator(".play-odds tbody > tr")).to_have_count(len(match.legal_moves))
+        for size in (PHONE, SMALL_PHONE):
+            resize(page, size)
 
-        assert [] == table.at.evaluate(ODDS_CUT)
+            assert [] == table.at.evaluate(ODDS_CUT), f"{len(match.legal_moves)} choices"
 
 
 # Which of these status lines are cut, or have a mark that sticks out.
