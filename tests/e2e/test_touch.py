@@ -102,3 +102,22 @@ def test_a_hint_covers_nothing_that_can_be_chosen(
 
         assert [] == table.at.evaluate(COVERED)
         table.play_on()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_dialog_begins_with_a_field_to_type_in(new_reader: Callable[..., Reader], slug: str) -> None:
+    reader = phone(new_reader)
+    reader.visit(f"en/{slug}/play/")
+    table = reader.table().wake()
+    table.play_on()
+    for name in DIALOGS:
+        if name == "keys":
+            continue  # not where there are none
+        if name in {"new", "saves", "load"}:
+            table.open_dialog("menu")
+        table.open_dialog(name)
+        drawn(reader.page)
+        expect(table.at.locator("dialog[open] :focus")).to_have_count(1)
+        expect(table.at.locator("dialog[open] :is(input:not([type=file]), textarea):focus")).to_have_count(0)
+        table.at.locator("dialog[open] [data-do=close]").tap()
+        expect(table.at.locator("dialog[open]")).to_have_count(0)
