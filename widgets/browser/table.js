@@ -389,12 +389,12 @@ class PlayTable extends HTMLElement {
     requestAnimationFrame(() => {
       showNewest(this);
       showFocal(this);
+      this.#taps.settle();
     });
   }
 
   /** @param {Record<string, string>} parts */
   #morphParts(parts) {
-      this.#taps.settle();
     for (const [id, html] of Object.entries(parts)) {
       const part = this.querySelector(`#${CSS.escape(id)}`);
       if (part) morphPart(part, this.#parsed(html), this.#fields.touched);
