@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from engines.core.links import game_link
 from engines.core.match import Match
 from engines.core.transcript import record
+from engines.last_one_alive.model import Phase
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e.harness import RECOVERING, Reader
 from tests.walks import AnyMatch, is_asked, walk
@@ -198,6 +199,81 @@ def test_a_missing_address_that_is_searched_for_is_accessible(reader: Reader) ->
     page.get_by_role("option").first.wait_for()
 
     assert_accessible(reader)
+
+
+def test_a_piece_is_seen_on_the_square_that_has_the_focus(reader: Reader) -> None:
+    reader.visit(f"en/last-one-standing/play/{game_link(record(fixed_game('last-one-standing')[-1]))}")
+    table = reader.table().awake()
+    square = table.at.locator("[role=gridcell][tabindex='0']")
+    square.focus()
+    reader.page.keyboard.press("ArrowRight")
+    height = "one => Number(getComputedStyle(one).zIndex)"
+
+    focused = table.at.locator("[role=gridcell]:focus-visible")
+    assert focused.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
+    assert focused.evaluate(height) < table.at.locator(".los-layer").evaluate(height)
+
+
+# Controls whose ring, once they have the focus, is cut by a part of the table that scrolls.
+CUT_RINGS = """(table) => {
+  const cut = [];
+  const parts = ":is(.play-board, .play-event, .play-actions, .play-tools)";
+  for (const one of table.querySelectorAll(`${parts} :is(button, a, summary)`)) {
+    if (!one.checkVisibility()) continue;
+    one.focus();
+    const { outlineWidth, outlineOffset } = getComputedStyle(one);
+    const wide = parseFloat(outlineWidth) + parseFloat(outlineOffset) - 0.5; // layouts are rounded
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    for (let part = one.parentElement; part !== table; part = part.parentElement) {
+      if (getComputedStyle(part).overflow === "visible") continue;
+      const box = part.getBoundingClientRect();
+      const [x, y] = [box.left + part.clientLeft, box.top + part.clientTop];
+      const isIn = left - wide >= x && right + wide <= x + part.clientWidth
+        && top - wide >= y && bottom + wide <= y + part.clientHeight;
+      if (!isIn) cut.push(`${one.outerHTML.slice(0, 100)} in ${part.className}`);
+    }
+  }
+  return cut;
+}"""
+
+
+@pytest.mark.parametrize("slug", SLUGS[:3])
+def test_no_ring_of_the_focus_is_cut(new_reader: Callable[..., Reader], slug: str) -> None:
+    reader = new_reader(viewport={"width": 768, "height": 1024})
+    page = reader.visit(f"en/{slug}/play/")
+    table = reader.table().wake()
+    table.play_on(2)
+    table.expect_answer()
+    page.keyboard.press("Shift")
+    page.set_viewport_size({"width": 390, "height": 844})
+
+    assert [] == table.at.evaluate(CUT_RINGS)
+
+
+def test_forced_colours_tell_what_colours_and_shades_do(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(forced_colors="active")
+    reader.visit("en/last-one-standing/play/")
+    table = reader.table().wake()
+    outline = "all => all.map((one) => getComputedStyle(one).outlineStyle)"
+    seats = table.at.locator(".los-seat")
+    now = seats.evaluate_all("all => all.map((one) => one.classList.contains('los-seat--now'))")
+    assert now.count(True) == 1
+    assert [("none", "solid")[turn] for turn in now] == seats.evaluate_all(outline)
+
+    ground = "one => getComputedStyle(one).backgroundColor"
+    coach = table.at.locator("[data-do=coach]")
+    off = coach.evaluate(ground)
+    coach.click()
+    table.expect_answer()
+    assert off != coach.evaluate(ground)
+
+    match = next(match for match in fixed_game("last-one-alive") if match.state.phase is Phase.PREPARE)
+    reader.visit(f"en/last-one-alive/play/{game_link(record(match))}")
+    must = reader.table().awake().at.locator(".loa-waiting--must").first
+    ground, ink = must.evaluate(
+        "one => ['backgroundColor', 'color'].map((name) => getComputedStyle(one, '::after')[name])"
+    )
+    assert ground != ink
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -125,6 +125,7 @@ def test_on_a_phone_a_step_fits_and_neither_waking_nor_walking_moves_anything(
     table.wake()
     table.expect_answer()
     assert shifts == page.evaluate("window.shiftsSoFar()")
+    board = table.at.locator(".play-board").bounding_box()
     for number, _ in enumerate(steps_of(BY_SLUG[slug]), start=1):
         table.at.locator("[data-do=step-on]").click()
         expect(words(table, number + 1)).to_be_visible()
@@ -134,6 +135,7 @@ def test_on_a_phone_a_step_fits_and_neither_waking_nor_walking_moves_anything(
             expect(table.at.locator(part)).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
         assert place == table.at.bounding_box()
+        assert board == table.at.locator(".play-board").bounding_box(), f"the board moves at step {number + 1}"
 
 
 @every_game

@@ -15,12 +15,13 @@ from engines.core.links import game_link
 from engines.core.match import Match
 from engines.core.transcript import record
 from engines.dize.model import ThrowAgain
+from engines.last_one_alive.model import Phase as AlivePhase
 from engines.last_one_standing.model import Phase
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e import night
-from tests.e2e.harness import DRAWN, Reader, by_script, drawn, some
+from tests.e2e.harness import DRAWN, TRANSLATED, Reader, by_script, drawn, some
 from tests.e2e.statuses import marks, statuses
-from tests.walks import is_asked, walk
+from tests.walks import AnyMatch, is_asked, walk
 from widgets.languages import LANGUAGES
 from widgets.table.view import status_line
 
@@ -56,7 +57,7 @@ WRONG = """async (parts) => {
   }
   const actions = table.querySelector(".play-actions");
   let controls = [...actions.querySelectorAll("button, input, select")].filter((one) => one.checkVisibility());
-  if (actions.scrollHeight > actions.clientHeight + 1 || actions.querySelector(".los-steps")) {
+  if (actions.scrollHeight > actions.clientHeight + 1) {
     // Where there are more than fit, they scroll; the main one stays, or the first.
     controls = [table.querySelector("MAIN") ?? controls[0]].filter(Boolean);
   }
@@ -87,8 +88,10 @@ TRAVELS = """(table) => {
   const wide = table.querySelector(".play-board").clientWidth;
   table.style.inlineSize = "50%";
   if (table.querySelector(".play-board").clientWidth >= wide) throw new Error("the board is as wide as before");
-  // One that has come to its end is still listed where it keeps what it did.
-  const begun = table.getAnimations({ subtree: true }).filter(({ playState }) => playState === "running");
+  // One that has come to its end is still listed where it keeps what it did; what follows from where one has scrolled
+  // to has no time of its own.
+  const travels = ({ playState, timeline }) => playState === "running" && timeline === document.timeline;
+  const begun = table.getAnimations({ subtree: true }).filter(travels);
   return begun.map(({ effect }) => effect.target.outerHTML.slice(0, 120));
 }"""
 # Where the main button ends: to a thumb that rests there, it is the same button.
@@ -161,20 +164,22 @@ ODDS_CUT = """async (table) => {
 
 
 @pytest.mark.parametrize("lang", some(LANGUAGES, "fi", "it"))
-def test_the_odds_of_throwing_again_or_stopping_are_whole_on_a_phone(
-    new_reader: Callable[..., Reader], lang: str
-) -> None:
+def test_the_odds_of_all_choices_are_whole_on_a_phone(new_reader: Callable[..., Reader], lang: str) -> None:
+    """Of throwing again or stopping, and of the eight numbers of dice that a game begins with."""
     game = BY_SLUG["dize"]
-    match = next(match for match in walk(Match.begin(game, seats=1), Random(2)) if ThrowAgain() in match.legal_moves)
+    begin = Match.begin(game, seats=1)
+    later = next(match for match in walk(begin, Random(2)) if ThrowAgain() in match.legal_moves)
     reader = new_reader(locale=lang, viewport={"width": PHONE[0], "height": PHONE[1]})
     reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{WITH_COACH}')")
-    page = reader.visit(f"{lang}/dize/play/" + game_link(record(match)))
+    page = reader.visit(f"{lang}/dize/play/" + game_link(record(begin)))
     table = reader.table().awake()
-    table.at.locator(".play-odds tbody > tr").nth(1).wait_for()
-    for size in (PHONE, SMALL_PHONE):
-        resize(page, size)
+    for match in (begin, later):
+        table.go_to(match)
+        expect(table.at.locator(".play-odds tbody > tr")).to_have_count(len(match.legal_moves))
+        for size in (PHONE, SMALL_PHONE):
+            resize(page, size)
 
-        assert [] == table.at.evaluate(ODDS_CUT)
+            assert [] == table.at.evaluate(ODDS_CUT), f"{len(match.legal_moves)} choices"
 
 
 # Which of these status lines are cut, or have a mark that sticks out.
@@ -334,6 +339,71 @@ def test_all_tools_are_in_view_on_a_small_screen(
 
             assert tools.locator("button").count() == 8
             assert [] == tools.evaluate(OUTSIDE), f"{slug} in {lang}"
+
+
+@pytest.mark.parametrize("lang", some(LANGUAGES, TRANSLATED))
+def test_the_first_screen_of_a_phone_on_its_side_has_the_way_into_the_game(
+    new_reader: Callable[..., Reader], lang: str
+) -> None:
+    reader = new_reader(viewport={"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]}, **ON_A_PHONE)
+    for slug in SLUGS:
+        drawn(reader.visit(f"{lang}/{slug}/play/"))
+
+        expect(reader.table().at.locator("[data-do=wake]")).to_be_in_viewport(ratio=1)
+
+
+# How many choices are not whole in their room.
+CUT_CHOICES = """async (actions) => {
+  await DRAWN;
+  const { top, bottom } = actions.getBoundingClientRect();
+  return [...actions.querySelectorAll("button")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top < top || box.bottom > bottom;
+  }).map((one) => one.textContent);
+}""".replace("DRAWN", DRAWN)
+
+
+def first_moment(slug: str, seats: int, wanted: Callable[[AnyMatch], bool]) -> AnyMatch:
+    """Return the first moment of a game at which a person is asked, and what is wanted is so."""
+    return next(match for match in walk(Match.begin(BY_SLUG[slug], seats=seats), Random(4)) if wanted(match))
+
+
+def test_a_laptop_at_200_percent_shows_all_choices_and_its_tools_in_one_line(
+    new_reader: Callable[..., Reader],
+) -> None:
+    side = first_moment("last-one-alive", 3, lambda match: match.state.phase is AlivePhase.SIDE)
+    hand = first_moment(
+        "last-one-standing",
+        2,
+        lambda match: match.state.turn.phase is Phase.TURN and len(match.state.hidden.hands[match.actor]) == 4,
+    )
+    reader = new_reader(viewport={"width": HALF_LAPTOP[0], "height": HALF_LAPTOP[1]})
+    for match in (side, hand):
+        reader.visit(f"en/{match.game.slug}/play/" + game_link(record(match)))
+        table = reader.table().awake()
+        table.reveal()
+
+        assert [] == table.at.locator(".play-actions").evaluate(CUT_CHOICES)
+        tops = "all => [...new Set(all.map((one) => one.getBoundingClientRect().top))]"
+        assert len(table.at.locator(".play-tools > button").evaluate_all(tops)) == 1
+
+
+@pytest.mark.parametrize("slug", ["dize", "last-one-standing"])
+def test_a_laptop_at_400_percent_shows_what_can_be_chosen_after_a_move(
+    new_reader: Callable[..., Reader], slug: str
+) -> None:
+    reader = new_reader(viewport={"width": 342, "height": 192})
+    reader.visit(f"en/{slug}/play/")
+    table = reader.table().wake()
+    for _ in range(4):
+        table.offer_any()
+        before = table.ply
+        # What scrolls to a control is the pointer on its way there; where it is, the choices may not be.
+        table.at.locator("[data-move]:visible").first.click()
+        table.look(left=before, settled=True)
+        drawn(reader.page)
+
+        expect(table.at.locator(".play-actions")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import expect
 
@@ -27,6 +28,20 @@ def test_the_rules_of_the_moment_open_beside_the_board(reader: Reader) -> None:
     expect(table.at.locator("dialog")).to_have_count(0)
     expect(table.at.locator(".play-rule")).to_have_attribute("data-shown", rules[-1])
     table.expect_focus()
+
+
+def test_a_rule_comes_into_view_beside_the_coach(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(viewport={"width": 1366, "height": 768})
+    reader.visit("en/last-one-alive/play/")
+    table = reader.table().wake()
+    table.play_on()
+    table.at.locator("[data-do=coach]").click()
+    table.at.locator(".play-odds").wait_for()
+    table.expect_answer()
+
+    table.at.locator(".play-event a[data-rule]").last.click()
+
+    expect(table.at.locator(".play-rule .rule-beside")).to_be_in_viewport(ratio=0.5)
 
 
 def test_a_rule_leads_to_an_example_on_its_page_and_wakes_it(reader: Reader) -> None:

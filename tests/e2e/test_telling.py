@@ -62,6 +62,27 @@ def test_the_last_turn_is_watched_again_step_by_step(new_reader: Callable[..., R
     expect(watch).to_be_visible()
 
 
+# Sentences of which only the end is in sight, and whether the last one's beginning is.
+TOLD = """(told) => {
+  const top = told.getBoundingClientRect().top + told.clientTop;
+  const lines = [...told.querySelectorAll(":scope > li:not(.play-watch)")].map((one) => one.getBoundingClientRect());
+  const cut = lines.filter((line) => line.top < top - 1 && line.bottom > top + 1);
+  return [cut.length, lines.length === 0 || lines.at(-1).top < top + told.clientHeight - 1];
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1366, 768)], ids=["phone", "small phone", "laptop"])
+def test_what_happened_begins_with_a_whole_sentence(new_reader: Callable[..., Reader], size: tuple[int, int]) -> None:
+    reader = new_reader(viewport={"width": size[0], "height": size[1]})
+    reader.visit("en/" + ALIVE)
+    table = reader.table().wake()
+    for _ in range(8):
+        table.play_on()
+        table.expect_answer()
+
+        assert [0, True] == table.at.locator(".play-event").evaluate(TOLD)
+
+
 def test_the_others_begin_when_the_reader_says_so(new_reader: Callable[..., Reader]) -> None:
     reader = new_reader(at_once=False)
     reader.page.add_init_script(ASKS)

@@ -14,7 +14,7 @@ from tests.made_up import endless, skirmish
 from tests.made_up.skins import SKINS, made_up_games
 from tests.widgets.conftest import Page
 from widgets.skins import BY_SLUG
-from widgets.table import opening
+from widgets.table import opening, telling
 from widgets.table.desk import Desk
 from widgets.table.undo import TakenBack, taken_back
 
@@ -88,7 +88,8 @@ def test_a_pass_that_a_person_chose_is_in_the_log_and_leads_back() -> None:
     assert 'data-do="goto"' in line
 
 
-def test_the_table_shows_the_last_events_and_how_many_more_there_were() -> None:
+def test_the_table_shows_the_last_events_and_how_many_more_there_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "MOST_EVENTS", 3)
     page = Page(Desk(), "endless", stored=AT_ONCE)
     bots = "".join(f"bot {seat} first\n" for seat in (1, 2, 3))
     page.ask("load-file", text=f"last-rulebook 1\ngame endless\nseats 4\n{bots}\n")

@@ -104,6 +104,7 @@ export class RulesBeside {
     below.append(more, " ", close);
     place.replaceChildren(words, below);
     place.dataset.shown = id;
+    place.scrollIntoView({ block: "nearest" }); // it may stand below the coach
     return true;
   }
 

@@ -34,12 +34,35 @@ export function stayInView(table, signal) {
 }
 
 /**
- * Has the last of the lines that tell what happened in sight, where there are more than their room holds.
+ * Has the last of what happened in sight, where there is more than its room holds: whole sentences, or the beginning
+ * of the last one.
  * @param {HTMLElement} table
  */
 export function showNewest(table) {
-  const lines = table.querySelector(".play-event");
-  if (lines) lines.scrollTop = lines.scrollHeight;
+  /** @type {HTMLElement | null} */
+  const told = table.querySelector(".play-event");
+  const lines = [...(told?.querySelectorAll(":scope > li:not(.play-watch)") ?? [])];
+  const last = lines.at(-1);
+  if (!told || !last) return;
+  const end = last.getBoundingClientRect().bottom;
+  /** @param {Element} line */
+  const left = (line) => end - line.getBoundingClientRect().top;
+  const first = lines.find((line) => left(line) <= told.clientHeight + 1) ?? last;
+  if (first === lines[0]) return;
+  told.style.setProperty("--rest", `${Math.max(0, told.clientHeight - left(first))}px`);
+  told.scrollTop += first.getBoundingClientRect().top - told.getBoundingClientRect().top - told.clientTop;
+}
+
+const low = matchMedia("(max-height: 20em)");
+
+/**
+ * Leads to what can be chosen next where the screen is too low to keep it in view.
+ * @param {HTMLElement} table
+ */
+export function showChoices(table) {
+  // Whoever plays by keyboard chooses where the focus is.
+  const next = table.querySelector(":focus-visible") ?? table.querySelector(".play-actions");
+  if (low.matches) next?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /** @type {WeakMap<Element, string>} */

@@ -12,8 +12,9 @@ import { offline, savePlay } from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
 import { RulesBeside, rulesAt } from "./rules.js";
-import { bringIntoView, foldAway, FullScreen, showFocal, showNewest, stayInView } from "./screen.js";
+import { bringIntoView, foldAway, FullScreen, showChoices, showFocal, showNewest, stayInView } from "./screen.js";
 import { keep, kept, storage, tab, whenChangedElsewhere } from "./storage.js";
+import { Taps } from "./taps.js";
 
 /** @import { Control } from "./controls.js" */
 /** @import { Failure, Frame, Opening, Progress, Reply, Request } from "./protocol.js" */
@@ -34,6 +35,7 @@ class PlayTable extends HTMLElement {
   #fields = new Fields(this, (request) => this.#ask(request));
   #rules = new RulesBeside(this, (name, places) => this.#panel.text(name, places));
   #full = new FullScreen(this);
+  #taps = new Taps();
   #onPage = new AbortController(); // aborted when the table leaves the page
   #name = `table-${++made}`;
   #state = "asleep"; // asleep -> starting -> awake
@@ -42,6 +44,7 @@ class PlayTable extends HTMLElement {
   #run = null; // steps still to be shown, and what comes after them
   #step = 0;
   #owesFocus = false; // the reader's focus is to come back to the table
+  #hasMoved = false; // the reader has, and is not asked again yet
   #toldThatStorageWorks = true;
 
   constructor() {
@@ -314,6 +317,10 @@ class PlayTable extends HTMLElement {
     }
     if (reply.announce?.length) this.#panel.say(reply.announce.join(" "));
     if (mayFocus) this.#focusSoon();
+    if (this.#hasMoved && this.querySelector("[data-asked], [data-over]")) {
+      this.#hasMoved = false;
+      requestAnimationFrame(() => showChoices(this));
+    }
     this.#carryOut(reply);
     if (reply.later) {
       const { ms, do: next } = reply.later;
@@ -382,6 +389,7 @@ class PlayTable extends HTMLElement {
     requestAnimationFrame(() => {
       showNewest(this);
       showFocal(this);
+      this.#taps.settle();
     });
   }
 
@@ -437,7 +445,11 @@ class PlayTable extends HTMLElement {
     if (control.dataset.do === "wake") return;
     const twice = isTouch(event) && this.querySelector("[data-taps=one]") === null;
     const request = requestOf(control, null, twice);
-    if (MOVES.has(request.do)) this.#rules.close(); // it was about the position before
+    if (MOVES.has(request.do)) {
+      this.#rules.close(); // it was about the position before
+      this.#hasMoved = true;
+    }
+    this.#taps.note(event);
     this.#send(request, { byReader: true });
   }
 

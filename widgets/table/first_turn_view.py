@@ -30,6 +30,8 @@ def frame(  # noqa: PLR0913 - the parts that every table has
     yield el("div", *_way(session, snapshot, turn), class_="first-turn-way")
     # A name of its own for each step, so that the sentences are new ones and not the old ones rewritten.
     yield el("p", session.sentences[turn.at], class_="first-turn-words", id_=snapshot.id(f"words{turn.at + 1}"))
+    # Unseen, the sentences of all steps keep the room of the longest, so that the board stays where it is.
+    yield el("div", *(el("p", words) for words in session.sentences), class_="first-turn-room", aria_hidden="true")
     yield board
     yield events
     actions = _ending(session, snapshot) if turn.is_over else _actions(session, snapshot, choices)

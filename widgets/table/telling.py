@@ -14,7 +14,7 @@ from widgets.skin import Skin, Snapshot
 from widgets.table.log import event_line
 from widgets.table.session import Session
 
-MOST_EVENTS = 3
+MOST_EVENTS = 8
 """Lines under the board, besides those that stand out; the log has all."""
 
 
