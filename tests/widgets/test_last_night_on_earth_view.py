@@ -454,12 +454,25 @@ def test_a_far_space_is_walked_to_by_one_control() -> None:
 
 
 def test_a_walk_ends_where_something_is_to_be_decided() -> None:
-    page = at(scene("johnny@T1 becky@A2", "T5", *hero_turn("johnny", MoveAction("johnny", 3))))
+    page = at(scene("johnny@T1 becky@A2", "T5", *hero_turn("johnny", MoveAction("johnny", 2))))
     page.ask("routine", name="walk", to="T9")
 
     assert page.session.transcript().moves == ("T5",)
     assert page.session.routine is None
     assert {"yes", "no"} <= offered(actions(page))
+
+
+@pytest.mark.parametrize(("zombies", "steps"), [("T4 T5", 2), ("T2 T4 T5", 4)], ids=["as short", "longer"])
+def test_a_walk_passes_no_zombie_where_the_steps_lead_past_it(zombies: str, steps: int) -> None:
+    page = at(scene("johnny@T1 becky@A2", zombies, *hero_turn("johnny", MoveAction("johnny", 4))))
+    page.ask("select", space="T6")
+
+    assert f"Walk to T6, Town Center: {steps} spaces" in actions(page)
+
+    page.ask("routine", name="walk", to="T6")
+
+    assert len(page.session.transcript().moves) == steps
+    assert GAME.facts(page.match.state)["johnny"] == "T6"
 
 
 @pytest.mark.parametrize("pace", ["instant", "normal"])
