@@ -63,6 +63,16 @@ def acting(snapshot: GameSnapshot) -> frozenset[str]:
     return frozenset((*in_turn[-1:], *placed))
 
 
+def acting_at(snapshot: GameSnapshot) -> list[Space]:
+    """Return where the Hero is who fights, else the models whose move it is."""
+    seen = snapshot.observation
+    fight = fight_of(table_of(snapshot))
+    names = {fight.hero} if fight else acting(snapshot)
+    places = {hero.id: hero.space for hero in seen.heroes}
+    places |= {f"z{number}": zombie.space for number, zombie in enumerate(seen.zombies)}
+    return [places[name] for name in sorted(names) if places.get(name, -1) >= 0]
+
+
 @lru_cache(512)
 def _inside(grid: Grid, space: Space, inset: int = _INSET) -> str:
     """Return the outline of a space, a little smaller, as path data."""
