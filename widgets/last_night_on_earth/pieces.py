@@ -76,7 +76,7 @@ def crowds(seen: Observation, acting: Container[str] = ()) -> dict[Space, Crowd]
 
 def _crowd(seen: Observation, heroes: list[Hero], zombies: list[int], acting: Container[str]) -> Crowd:
     is_full = len(heroes) + len(zombies) > MOST_APART
-    groups = [(number,) for number in zombies if f"z{number}" in acting]
+    groups: list[tuple[int, ...]] = [(number,) for number in zombies if f"z{number}" in acting]
     for colour in sorted({controller(seen.seats, number) for number in zombies}):
         alike = [n for n in zombies if controller(seen.seats, n) == colour and (n,) not in groups]
         if is_full or len(alike) > MOST_ZOMBIES_APART:
