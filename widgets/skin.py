@@ -52,6 +52,8 @@ class Snapshot(Generic[O, M]):
     """Chance waits for the reader to type what a real die showed."""
     quiet: bool = False
     """An example inside a page, not the whole table."""
+    in_first_turn: bool = False
+    """A step of a first turn: what is drawn is as large at each of them."""
     still: bool = False
     """A figure in which nothing can be pressed: what is only there to be pressed may be left out."""
     coached: bool = False

@@ -62,6 +62,8 @@ WRONG = """async (parts) => {
     controls = [table.querySelector("MAIN") ?? controls[0]].filter(Boolean);
   }
   for (const control of controls) {
+    // A list of cards may scroll by itself.
+    if (control.closest(".lnoe-plays")) control.scrollIntoView({ block: "nearest", behavior: "instant" });
     const box = control.getBoundingClientRect();
     if (!inView(box)) told(`${control.outerHTML.slice(0, 90)} is not in view`, box);
     else if (!control.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))) {

@@ -11,10 +11,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from engines.core.examples import load, start
+from engines.last_night_on_earth.frames import HeroActs, HeroTurn, MoveAction
 from engines.last_night_on_earth.game import GAME
 from tests.e2e.harness import THINKING, Reader, Table, by_keyboard
 from tests.e2e.night import HEROES, PLAY, ZOMBIES, opened, plain_move, round_of, standing
-from tests.engines.last_night_on_earth.scenes import AnyMatch
+from tests.engines.last_night_on_earth.scenes import AnyMatch, scene
 from widgets.languages import translated
 
 OWN_DICE = """localStorage.setItem("last-rulebook/prefs", '{"pace": "instant", "own_dice": true}')"""
@@ -141,6 +142,36 @@ def test_two_people_play_a_round_at_one_device(reader: Reader, press: Callable[[
 
     assert match.state.clock.sun < SUN, f"the round is not over after {MOST_CHOICES} choices"
     assert {ZOMBIES, HEROES} == set(seen)
+
+
+FOCUSED = "document.activeElement?.ariaLabel ?? ''"
+
+
+def test_arrows_begin_at_the_hero_who_acts_and_escape_closes_a_card(reader: Reader) -> None:
+    acts = (HeroTurn(2, ("sally",)), HeroActs("sally", 1), MoveAction("sally", 3))
+    match = scene("sally@J4 becky@A9 jake@A4 jenny@A11", "", *acts)
+    table = opened(reader, match, bots={ZOMBIES: "plain"})
+    table.expect_answer()
+    page = reader.page
+    page.evaluate("document.activeElement.blur()")
+
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(FOCUSED).startswith("J4")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(FOCUSED).startswith("K4")
+    # From a choice too, but not from the tools, where arrows are nobody's.
+    table.at.locator(".play-actions button").first.focus()
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(FOCUSED).startswith("K4")
+    table.at.locator(".play-tools button").first.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(table.at.locator(".play-tools button").first).to_be_focused()
+
+    about = table.at.locator(".lnoe-sheet .lnoe-about").first
+    table.at.locator(".lnoe-sheet summary").first.click()
+    expect(about).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(about).to_be_hidden()
 
 
 def test_bots_play_each_other_to_the_end(reader: Reader) -> None:

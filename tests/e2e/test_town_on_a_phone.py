@@ -1,8 +1,9 @@
-"""Last Night on Earth's town on a phone: nothing lies over what is to be tapped, and the larger map shows who acts."""
+"""Last Night on Earth on a phone: nothing lies over what is to be tapped, and the map shows who acts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import count
 from random import Random
@@ -13,10 +14,14 @@ from playwright.sync_api import expect
 
 from engines.core.game import Nature
 from engines.core.match import Match
-from engines.last_night_on_earth.frames import Fights, HeroTurn, MoveZombies
+from engines.last_night_on_earth.frames import Fights, HeroTurn, MoveZombies, ZombieTurn
 from engines.last_night_on_earth.game import GAME
+from engines.last_night_on_earth.moves import PASS
+from engines.last_night_on_earth.turns.zombie_turn import Step
 from tests.e2e import night
-from tests.e2e.harness import DRAWN, Reader, Table
+from tests.e2e.harness import DRAWN, Reader, Table, by_script
+from tests.e2e.test_fits import resize
+from tests.engines.last_night_on_earth.scenes import scene
 from tests.walks import AnyMatch, walk
 
 Size: TypeAlias = tuple[int, int]
@@ -26,11 +31,15 @@ QUARTER_LAPTOP = (342, 192)
 FEWEST = {MoveZombies: 12, Fights: 5, HeroTurn: 3}
 """So many choices there are at least at the moments that are looked at."""
 LIT = "[role=gridcell][data-target]"
-# The spaces that can be chosen and are covered by something else than the map.
+OTHERS = "becky@A9 jake@A4 jenny@A11"
+# The spaces that can be chosen and are covered by something else than the map, once the map is scrolled to them.
 COVERED = """async (table) => {
   table.scrollIntoView({ block: "start", behavior: "instant" });
   await DRAWN;
+  const map = table.querySelector(".lnoe-scroll");
   return [...table.querySelectorAll("LIT")].filter((space) => {
+    const away = space.getBoundingClientRect().top - map.getBoundingClientRect().top - map.clientHeight / 2;
+    map.scrollBy({ top: away, behavior: "instant" });
     const { x, y, width, height } = space.getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2) !== space;
   }).map((space) => space.ariaLabel);
@@ -76,11 +85,138 @@ def test_what_is_to_be_tapped_is_covered_by_nothing(new_reader: Callable[..., Re
     assert [] == table.at.evaluate(COVERED)
 
 
-def test_the_larger_map_shows_who_acts(new_reader: Callable[..., Reader]) -> None:
-    table = opened(new_reader, moment(MoveZombies), SMALL_PHONE)
-    table.at.locator(".play-zoom > summary").click()
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=str)
+def test_the_map_is_as_wide_as_the_table_and_shows_who_acts(new_reader: Callable[..., Reader], size: Size) -> None:
+    table = opened(new_reader, moment(MoveZombies), size)
+    town, frame = table.at.locator(".lnoe-map").bounding_box(), table.at.locator(".play-board").bounding_box()
 
+    assert town
+    assert frame
+    assert town["width"] >= frame["width"] - 8
     table.page.wait_for_function(IN_SIGHT)
+    table.at.locator(".play-zoom > summary").click()
+    table.page.wait_for_function(IN_SIGHT)
+
+
+# The size of the map, and where it begins.
+MAP = """(table) => {
+  const { x, y, width, height } = table.querySelector(".lnoe-scroll").getBoundingClientRect();
+  return [x, y, width, height, table.querySelector(".lnoe-map").clientWidth];
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, (768, 1024)], ids=str)
+def test_the_map_stays_as_it_is_when_the_hand_is_empty(new_reader: Callable[..., Reader], size: Size) -> None:
+    with_cards, without = (
+        scene(f"sally@T5 {OTHERS}", "", HeroTurn(), hands={night.HEROES: hand}) for hand in ("h.faith h.jeb", "")
+    )
+    table = opened(new_reader, with_cards, size)
+    before = table.at.evaluate(MAP)
+    assert table.at.locator(".lnoe-hand").count() == 1
+    table.go_to(without)
+    table.reveal()
+
+    assert table.at.locator(".lnoe-hand").count() == 0
+    assert before == table.at.evaluate(MAP)
+
+
+def in_fight(hero: str, hand: str) -> AnyMatch:
+    """Return the moment after the dice of a Hero's fight on C4, at which the Heroes are asked."""
+    hands, started = {night.HEROES: hand}, {"has_started": True}
+    match = scene(f"{hero} {OTHERS}", "C4", ZombieTurn(Step.FIGHT), hands=hands, clock=started)
+    for dice in ("roll-35", "roll-4"):
+        while match.actor is not Nature.CHANCE:
+            match = match.play(PASS)
+        match = match.play(GAME.decode(dice))
+    while match.actor != night.HEROES:
+        match = match.play(PASS)
+    return match
+
+
+FIGHTS = {
+    "one play": in_fight("sally@C4", ""),
+    "two plays": in_fight("sally@C4+h.welding", ""),
+    "three plays": in_fight("sheriff@C4+h.bat+h.torch", "h.taylor"),
+    "four plays": in_fight("joseph@C4+h.bat+h.welding", "h.hyde h.gomez"),
+}
+# What is wrong with the choices of a fight and with its picture, one line each.
+WRONG_IN_FIGHT = """async (table) => {
+  table.scrollIntoView({ block: "start", behavior: "instant" });
+  await DRAWN;
+  const wrong = [];
+  const box = (one) => one.getBoundingClientRect();
+  const area = ({ width, height }) => width * height;
+  const plays = [...table.querySelectorAll(".lnoe-plays button")];
+  const pass = table.querySelector(".play-foot .play-button--main");
+  for (const play of plays) {
+    const name = play.ariaLabel ?? play.textContent;
+    const isCut = play.scrollWidth > play.clientWidth + 1 || play.scrollHeight > play.clientHeight + 1;
+    if (isCut) wrong.push(`cut: ${name}`);
+    if (box(play).width < 44 || box(play).height < 44) wrong.push(`small: ${name}`);
+    play.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const { x, y, width, height } = box(play);
+    for (const at of [y + 3, y + height - 3]) {
+      if (!play.contains(document.elementFromPoint(x + width / 2, at))) wrong.push(`covered: ${name}`);
+    }
+    if (box(pass).height > 60 || box(pass).width > box(table).width / 2) wrong.push(`larger than ${name}: Pass`);
+  }
+  const names = plays.map((one) => one.ariaLabel ?? one.textContent);
+  if (new Set(names).size < names.length) wrong.push(`alike: ${names}`);
+  const panel = table.querySelector(".lnoe-fight");
+  const parts = [...panel.querySelectorAll(".lnoe-fighter > *, .lnoe-verdict > *")];
+  for (const [at, one] of parts.entries()) {
+    const { left, right, top, bottom } = box(one);
+    const whole = box(panel);
+    const isIn = left >= whole.left && right <= whole.right && top >= whole.top && bottom <= whole.bottom;
+    if (!isIn) wrong.push(`out of the panel: ${one.outerHTML}`);
+    for (const other of parts.slice(at + 1).map(box)) {
+      const isApart = right <= other.left || left >= other.right || bottom <= other.top || top >= other.bottom;
+      if (!isApart && area(other)) wrong.push(`over another: ${one.outerHTML}`);
+    }
+  }
+  return wrong;
+}""".replace("DRAWN", DRAWN)
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+def test_in_a_fight_all_plays_can_be_read_and_nothing_covers_them(new_reader: Callable[..., Reader], lang: str) -> None:
+    reader = new_reader(viewport={"width": PHONE[0], "height": PHONE[1]}, locale=lang)
+    table = night.opened(reader, FIGHTS["one play"], {night.ZOMBIES: "plain"}, lang)
+    for name, match in FIGHTS.items():
+        table.go_to(match)
+        table.reveal()
+        for size in (PHONE, SMALL_PHONE):
+            resize(reader.page, size)
+
+            assert table.at.locator(".lnoe-plays > *").count() == list(FIGHTS).index(name) + 1
+            assert [] == table.at.evaluate(WRONG_IN_FIGHT), f"{name} at {size}"
+
+
+# Whether what happened begins with a whole sentence, and the newest one is seen from its beginning.
+BEGINS = """() => {
+  const lines = document.querySelector(".play-event");
+  const top = lines.getBoundingClientRect().top + lines.clientTop;
+  const choices = document.querySelector(".play-actions").getBoundingClientRect();
+  const end = Math.min(lines.getBoundingClientRect().bottom, choices.top);
+  const told = [...lines.children].filter((one) => !one.matches(".play-watch") && one.checkVisibility());
+  const rooms = told.map((one) => one.getBoundingClientRect());
+  const isWhole = rooms.every((room) => room.top >= top - 1 || room.bottom <= top + 1);
+  return !told.length || (isWhole && rooms.at(-1).top >= top - 1 && rooms.at(-1).top < end);
+}"""
+
+
+def test_what_happened_begins_with_a_whole_sentence(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(viewport={"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]}, locale="fi")
+    table = replace(night.opened(reader, night.round_of(9), {night.HEROES: "plain"}, "fi"), press=by_script)
+    seen = 0
+    for _ in range(12):
+        table.play_any()
+        table.settle()
+        table.expect_answer()
+        seen += table.at.locator(".play-event > li").count()
+
+        reader.page.wait_for_function(BEGINS)
+    assert seen
 
 
 def test_an_opened_sheet_closes_by_a_tap_on_it_and_by_the_next_choice(new_reader: Callable[..., Reader]) -> None:

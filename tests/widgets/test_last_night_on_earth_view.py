@@ -52,8 +52,8 @@ from widgets.i18n import Say
 from widgets.languages import LANGUAGES
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
 from widgets.last_night_on_earth.crop import FEWEST_COLUMNS, FEWEST_ROWS, around
-from widgets.last_night_on_earth.geometry import spaces_in
-from widgets.last_night_on_earth.pieces import letters
+from widgets.last_night_on_earth.geometry import box_of, spaces_in
+from widgets.last_night_on_earth.pieces import letters, slots
 from widgets.last_night_on_earth.refusals import refusal
 from widgets.last_night_on_earth.summary import summary
 from widgets.last_night_on_earth.words import PLACES
@@ -151,11 +151,38 @@ def test_zombies_of_two_players_differ_by_shape_and_are_told_apart() -> None:
     assert 'href="#night-zombie-1"' in page.html
 
 
-def test_many_in_a_space_are_counted() -> None:
-    page = at(scene("sally@T5", "A4 A4 A4 A4 A4", *hero_turn("sally", MoveAction("sally", 1))))
+COUNTS = re.compile(r'class="lnoe-count"[^>]*>([^<]*)<')
+ZOMBIE_SPOTS = re.compile(r'transform="([^"]*)" id="[^"]*piece-z')
 
-    assert re.findall(r'class="lnoe-count".*?<text[^>]*>(\d+)<', page.html) == ["5"]
-    assert len(set(re.findall(r'transform="([^"]*)" id="[^"]*piece-z', page.html))) == 1
+
+@pytest.mark.parametrize(("zombies", "counts", "spots"), [(2, [], 2), (3, ["×3"], 1), (5, ["×5"], 1)])
+def test_many_zombies_of_a_space_are_one_figure_with_their_number(zombies: int, counts: list[str], spots: int) -> None:
+    page = at(scene("sally@T5", " ".join(["A4"] * zombies), *hero_turn("sally", MoveAction("sally", 1))))
+
+    assert COUNTS.findall(page.html) == counts
+    assert len(set(ZOMBIE_SPOTS.findall(page.html))) == spots
+
+
+def test_a_zombie_that_acts_stands_apart_from_the_others_of_its_space() -> None:
+    page = at(scene("sally@T5", "A4 A4 A4 A4", ZombieTurn(Step.MOVE)))
+
+    assert COUNTS.findall(page.html) == ["×3"]
+    assert len(set(ZOMBIE_SPOTS.findall(page.html))) == 2
+
+
+@pytest.mark.parametrize("space", ["A4", "T5"], ids=["small", "large"])
+@pytest.mark.parametrize("count", range(1, 7))
+def test_models_of_a_space_do_not_stick_out_of_it(space: str, count: int) -> None:
+    grid = town(scene().state.layout).grid
+    x, y, width, height = box_of(grid, SPACES[space])
+    found = slots(grid, SPACES[space], count)
+
+    assert len({(spot.x, spot.y) for spot in found}) == count
+    for spot in found:
+        assert x <= spot.x - spot.size / 2
+        assert y <= spot.y - spot.size / 2
+        assert spot.x + spot.size / 2 <= x + width
+        assert spot.y + spot.size / 2 <= y + height
 
 
 def test_no_two_heroes_have_the_same_letters() -> None:
@@ -443,6 +470,19 @@ def test_a_larger_map_is_led_to_the_hero_who_acts(where: str, look: str) -> None
     assert f'data-look="{look}"' in page.html
 
 
+STOP = re.compile(r'<button role="gridcell"[^>]*data-stop tabindex="0"[^>]*aria-label="(\w+)')
+
+
+def test_keys_enter_the_map_where_something_is_to_be_done() -> None:
+    walking = at(scene("sally@L12 becky@F6", "", *hero_turn("sally", MoveAction("sally", 3))))
+    assert STOP.findall(walking.html) == ["L12"], "the Hero who acts"
+    walking.ask("select", space="K11")
+    assert STOP.findall(walking.html) == ["K11"], "what is selected"
+
+    choosing = at(scene("sally@L12 becky@C4"))
+    assert STOP.findall(choosing.html) == ["C4"], "the first that can be chosen"
+
+
 def test_a_far_space_is_walked_to_by_one_control() -> None:
     page = at(scene("sally@T1 becky@A2", "", *hero_turn("sally", MoveAction("sally", 3))))
     page.ask("select", space="T9")
@@ -454,12 +494,25 @@ def test_a_far_space_is_walked_to_by_one_control() -> None:
 
 
 def test_a_walk_ends_where_something_is_to_be_decided() -> None:
-    page = at(scene("johnny@T1 becky@A2", "T5", *hero_turn("johnny", MoveAction("johnny", 3))))
+    page = at(scene("johnny@T1 becky@A2", "T5", *hero_turn("johnny", MoveAction("johnny", 2))))
     page.ask("routine", name="walk", to="T9")
 
     assert page.session.transcript().moves == ("T5",)
     assert page.session.routine is None
     assert {"yes", "no"} <= offered(actions(page))
+
+
+@pytest.mark.parametrize(("zombies", "steps"), [("T4 T5", 2), ("T2 T4 T5", 4)], ids=["as short", "longer"])
+def test_a_walk_passes_no_zombie_where_the_steps_lead_past_it(zombies: str, steps: int) -> None:
+    page = at(scene("johnny@T1 becky@A2", zombies, *hero_turn("johnny", MoveAction("johnny", 4))))
+    page.ask("select", space="T6")
+
+    assert f"Walk to T6, Town Center: {steps} spaces" in actions(page)
+
+    page.ask("routine", name="walk", to="T6")
+
+    assert len(page.session.transcript().moves) == steps
+    assert GAME.facts(page.match.state)["johnny"] == "T6"
 
 
 @pytest.mark.parametrize("pace", ["instant", "normal"])
@@ -701,6 +754,51 @@ def test_a_fight_is_spoken_with_the_number_that_stands_on_the_zombie() -> None:
     assert "Fight: Sally with 2 6 against Zombie 1 with 6." in page.html
 
 
+def test_who_is_asked_last_before_a_fight_rolls_its_dice() -> None:
+    hands = {0: "z.lossfaith", 1: "h.jeb"}
+    match = scene("sally@T5+h.faith becky@A2", "T5", ZombieTurn(Step.FIGHT), hands=hands)
+    first, last = at(match), at(after(match, "-"))
+
+    assert ">Pass<" in actions(first)
+    assert ">Roll the Fight Dice<" in actions(last)
+    assert after(last.match, "-").actor is Nature.CHANCE
+
+
+@pytest.mark.rule("lnoe-timing-except-fight")
+def test_what_is_not_played_in_a_fight_is_offered_before_it_is_staged() -> None:
+    match = scene("sally@T5:1 becky@A2", "T5", ZombieTurn(Step.FIGHT), hands={1: "h.recovery"})
+    page = at(match)
+
+    assert "play-h.recovery@sally" in offered(actions(page))
+    assert "lnoe-fight" not in page.html
+    assert "lnoe-fight" in at(after(match, "-", "roll-26", "roll-6")).html
+
+
+TARGETS = re.compile(r'<button[^>]*class="lnoe-card lnoe-target"[^>]*aria-label="([^"]*)"[^>]*>(.*?)</button>')
+
+
+def test_a_card_is_listed_once_with_a_small_button_for_each_target() -> None:
+    match = scene("sally@T5+h.welding becky@A2", "T5", ZombieTurn(Step.FIGHT), hands={1: "h.sty"})
+    while match.actor is not Nature.CHANCE:
+        match = match.play(PASS)
+    page = at(after(match, "roll-35", "roll-4"))
+    shown = actions(page)
+    found = TARGETS.findall(shown)
+
+    assert shown.count("lnoe-play-head") == 3
+    assert len(found) == len({label for label, _ in found}) == 2 + 2 + 6
+    assert ("Sally: reroll the die showing 5", "5") in [(label, drawn_dice(face)) for label, face in found]
+    assert ("Play Farmer Sty on the Zombie’s die showing 4: +1", "bitten-4+1") in [
+        (label, drawn_dice(face)) for label, face in found
+    ]
+    assert "play-foot" in shown
+
+
+def drawn_dice(face: str) -> str:
+    """Return the picture of a die by its name, with the words beside it."""
+    return "".join(re.findall(r'href="#die-([^"]*)"', face)) + re.sub(r"<[^>]*>", "", face)
+
+
 def test_a_fight_that_has_ended_makes_room_for_the_next_choice() -> None:
     match = fight_scene()
     while any(isinstance(frame, Fight) for frame in match.state.stack):
@@ -887,6 +985,13 @@ def test_no_large_space_is_cut() -> None:
         assert crop.rows >= FEWEST_ROWS
         assert crop.columns >= FEWEST_COLUMNS
         assert set(grid.cells[space]) <= cells
+
+
+def test_the_town_is_as_large_at_each_step_of_a_first_turn() -> None:
+    page = Page(Desk(), SLUG, steps=["."] * (len(steps_of(GAME)) + 1))
+    for _ in steps_of(GAME):
+        assert len(shown_spaces(page.html)) == len(town(page.match.state.layout).grid.spaces)
+        page.ask("step-on", at=page.match.ply)
 
 
 def test_a_picture_of_a_first_turn_has_no_controls() -> None:

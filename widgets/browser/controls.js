@@ -99,6 +99,23 @@ export function moveInGrid(event) {
   return true;
 }
 
+/**
+ * Gives the focus to a table's grid when an arrow key is pressed and nothing that has the focus knows it; true if so.
+ * @param {HTMLElement} table
+ * @param {KeyboardEvent} event
+ */
+export function enterGrid(table, event) {
+  if (!(event.key in STEPS) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  const from = source(event);
+  const isFree = from === document.body || (from.matches("button, a, summary") && !from.closest("dialog, [role=toolbar]"));
+  /** @type {HTMLElement | null} */
+  const stop = table.querySelector("[data-arrows] [tabindex='0']");
+  if (!isFree || !stop?.checkVisibility({ visibilityProperty: true })) return false;
+  event.preventDefault();
+  stop.focus();
+  return true;
+}
+
 /** @param {HTMLElement} grid */
 const cellsOf = (grid) => {
   /** @type {NodeListOf<Cell>} */
@@ -159,7 +176,7 @@ function rove(grid, current) {
 }
 
 /**
- * Gives each grid of a table its one stop for Tab: where the focus is or was, or the first cell.
+ * Gives each grid of a table its one stop for Tab: where the focus is, where Python says, where it was, or the first cell.
  * @param {HTMLElement} table
  */
 export function settleGrids(table) {
@@ -169,6 +186,7 @@ export function settleGrids(table) {
     const cells = cellsOf(grid);
     const current =
       cells.find((cell) => cell === document.activeElement) ??
+      cells.find((cell) => "stop" in cell.dataset) ??
       cells.find((cell) => placeOf(cell) === stops.get(grid)) ??
       cells[0];
     if (current) rove(grid, current);

@@ -2,6 +2,7 @@
 
 const FULL = "full"; // the attribute of a table that takes the whole screen
 const SWITCH = "[data-do=full-screen]";
+const SHORT = "data-short"; // the attribute of lines that need room after the last one, to be scrolled as far as that
 
 /**
  * Scrolls so that all of a table is in view; of one that is taller than the screen, its top.
@@ -34,23 +35,25 @@ export function stayInView(table, signal) {
 }
 
 /**
- * Has the last of what happened in sight, where there is more than its room holds: whole sentences, or the beginning
- * of the last one.
+ * Has the last of the sentences that tell what happened in sight, from the beginning of one of them, where there are
+ * more than their room holds.
  * @param {HTMLElement} table
  */
 export function showNewest(table) {
-  /** @type {HTMLElement | null} */
-  const told = table.querySelector(".play-event");
-  const lines = [...(told?.querySelectorAll(":scope > li:not(.play-watch)") ?? [])];
-  const last = lines.at(-1);
-  if (!told || !last) return;
-  const end = last.getBoundingClientRect().bottom;
-  /** @param {Element} line */
-  const left = (line) => end - line.getBoundingClientRect().top;
-  const first = lines.find((line) => left(line) <= told.clientHeight + 1) ?? last;
-  if (first === lines[0]) return;
-  told.style.setProperty("--rest", `${Math.max(0, told.clientHeight - left(first))}px`);
-  told.scrollTop += first.getBoundingClientRect().top - told.getBoundingClientRect().top - told.clientTop;
+  const lines = table.querySelector(".play-event");
+  const told = [...(lines?.children ?? [])].filter((line) => !line.matches(".play-watch") && line.checkVisibility());
+  const newest = told.at(-1);
+  if (!lines || !newest) return;
+  lines.toggleAttribute(SHORT, false);
+  const begin = lines.getBoundingClientRect().top + lines.clientTop;
+  // The choices may lie over the last lines of the room.
+  const free = (table.querySelector(".play-actions")?.getBoundingClientRect().top ?? 0) - begin;
+  const room = free > 0 ? Math.min(free, lines.clientHeight) : lines.clientHeight;
+  const end = newest.getBoundingClientRect().bottom;
+  const first = told.find((line) => end - line.getBoundingClientRect().top <= room + 1) ?? newest;
+  const top = lines.scrollTop + first.getBoundingClientRect().top - begin;
+  lines.toggleAttribute(SHORT, top > lines.scrollHeight - lines.clientHeight + 1);
+  lines.scrollTop = top;
 }
 
 const low = matchMedia("(max-height: 20em)");
@@ -105,6 +108,17 @@ export function foldAway(table, clicked) {
     const isOver = inside !== null && getComputedStyle(inside).position === "absolute";
     if (isOver && clicked.closest("summary")?.parentElement !== details) details.open = false;
   }
+}
+
+/**
+ * Folds away all that was unfolded over the board or beside it; true if there was anything.
+ * @param {HTMLElement} table
+ */
+export function foldAll(table) {
+  /** @type {NodeListOf<HTMLDetailsElement>} */
+  const unfolded = table.querySelectorAll("details[data-folds][open]");
+  for (const details of unfolded) details.open = false;
+  return unfolded.length > 0;
 }
 
 /**

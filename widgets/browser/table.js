@@ -3,7 +3,7 @@
  * morphs in the HTML that comes back; it knows no game, no rule and no language.
  */
 
-import { isTouch, moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls.js";
+import { enterGrid, isTouch, moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls.js";
 import { Fields } from "./fields.js";
 import { focusedIn, settleFocus } from "./focus.js";
 import { morphPart, morphTable } from "./morph.js";
@@ -12,7 +12,16 @@ import { offline, savePlay } from "./offline.js";
 import { Panel } from "./panel.js";
 import { build, python } from "./python.js";
 import { RulesBeside, rulesAt } from "./rules.js";
-import { bringIntoView, foldAway, FullScreen, showChoices, showFocal, showNewest, stayInView } from "./screen.js";
+import {
+  bringIntoView,
+  foldAll,
+  foldAway,
+  FullScreen,
+  showChoices,
+  showFocal,
+  showNewest,
+  stayInView,
+} from "./screen.js";
 import { keep, kept, storage, tab, whenChangedElsewhere } from "./storage.js";
 import { Taps } from "./taps.js";
 
@@ -471,13 +480,14 @@ class PlayTable extends HTMLElement {
       this.#skip();
       return;
     }
-    if (event.key === "Escape" && !source(event).closest("dialog") && this.#rules.close()) {
+    if (event.key === "Escape" && !source(event).closest("dialog") && (this.#rules.close() || foldAll(this))) {
       event.preventDefault();
       if (!this.#hasFocus) settleFocus(this);
       return;
     }
     // A single letter is the table's or nobody's: the theme's own keys would leave the page.
-    if (moveInGrid(event) || pressKey(this, event) || event.key.length === 1) event.stopPropagation();
+    const isKnown = moveInGrid(event) || pressKey(this, event) || (this.#isWhole && enterGrid(this, event));
+    if (isKnown || event.key.length === 1) event.stopPropagation();
   }
 
   /** @param {Event} event */

@@ -16,18 +16,15 @@ from engines.last_night_on_earth.moves import (
     ROLL,
     Move,
     NameCard,
+    NameDie,
     NameSpace,
     NameZombie,
     Pass,
-    PlayCard,
     Shoot,
-    UseAbility,
-    UseItem,
 )
-from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY
 from engines.last_night_on_earth.rulebook import Rule as NightRule
 from engines.last_night_on_earth.table import hero_of, town_of
-from widgets.controls import Act, button, does, group, meaning, plays, pressed, selects, which_rule
+from widgets.controls import button, does, group, meaning, plays, selects, which_rule
 from widgets.html import EMPTY, Child, Html, classes, el, join
 from widgets.i18n import N_
 from widgets.keys import MAIN, OTHER
@@ -39,13 +36,13 @@ from widgets.last_night_on_earth.choosing import (
     Choosing,
     choosing,
     grouped_plays,
-    is_on_map,
     is_play,
 )
 from widgets.last_night_on_earth.moves import under_way
+from widgets.last_night_on_earth.plays import card_face, target_button, title_of, what_can_be_played
 from widgets.last_night_on_earth.refusals import refusal
 from widgets.last_night_on_earth.routines import offered
-from widgets.last_night_on_earth.words import ABILITIES, PLACES, GameSnapshot, table_of
+from widgets.last_night_on_earth.words import PLACES, GameSnapshot, table_of
 
 ASKED: Mapping[type, str] = {
     frames.PlaceHero: N_("Tap a highlighted space for the Hero."),
@@ -89,8 +86,11 @@ def actions(snapshot: GameSnapshot) -> Html:
     bar = el("div", _bar(snapshot, choice), class_="lnoe-bar")
     row, routine = _row(snapshot, choice), join(_routine(snapshot))
     # Of many fights each has a button: what settles them all comes before.
-    first = (routine, row) if isinstance(under_way(snapshot), frames.Fights) else (row, routine)
-    return join([*_at_stake(snapshot), bar, *first, *_plays(snapshot, choice)])
+    first = [routine, row] if isinstance(under_way(snapshot), frames.Fights) else [row, routine]
+    if isinstance(under_way(snapshot), Window):
+        # To let it be is one choice, whatever can be played: it keeps its place under the list.
+        first = [el("div", routine, row, class_="play-foot")]
+    return join([*_at_stake(snapshot), bar, *first, *what_can_be_played(snapshot, choice)])
 
 
 # -- the card that is answered --------------------------------------------------
@@ -134,7 +134,7 @@ def _bar(snapshot: GameSnapshot, choice: Choosing) -> Html:
 
 def _asked(snapshot: GameSnapshot, choice: Choosing) -> str:
     if choice.card:
-        return snapshot.say("Tap a highlighted space: that is where {card} is played.", card=_title(choice.card))
+        return snapshot.say("Tap a highlighted space: that is where {card} is played.", card=title_of(choice.card))
     frame = under_way(snapshot)
     if isinstance(frame, frames.MoveAction):
         return snapshot.say("Tap a highlighted space to go there.") if frame.left > 0 else ""
@@ -152,11 +152,6 @@ def _may_stay(snapshot: GameSnapshot) -> bool:
 
 def _has_others(snapshot: GameSnapshot) -> bool:
     return any(isinstance(move, NameZombie) for move in snapshot.moves)
-
-
-def _title(play: str) -> str:
-    """Return the title of the card of a play, given in notation."""
-    return next((title for card, title in TITLES.items() if card in play), "")
 
 
 def _told(snapshot: GameSnapshot, *words: Child) -> Html:
@@ -220,7 +215,8 @@ def _row(snapshot: GameSnapshot, choice: Choosing) -> Html:
         return EMPTY
     # A card that goes or stays is chosen by what it does.
     cards = [move for move in found if isinstance(move, NameCard)]
-    others = [move for move in found if not isinstance(move, NameCard)]
+    dice = [move for move in found if isinstance(move, NameDie)]
+    others = [move for move in found if not isinstance(move, NameCard | NameDie)]
     main = _main(snapshot, found) if choice.space == NOWHERE else None
     others.sort(key=lambda move: (move != main, isinstance(move, Pass)))
     controls = [
@@ -228,6 +224,9 @@ def _row(snapshot: GameSnapshot, choice: Choosing) -> Html:
     ]
     shown = [_card_choice(snapshot, move, f"card{at}") for at, move in enumerate(cards)]
     kinds = [group(snapshot.say("Cards"), *shown, css="lnoe-choices")] if shown else []
+    if dice:
+        rerolled = (target_button(snapshot, move, snapshot.id(f"die{at}")) for at, move in enumerate(dice))
+        kinds.append(el("div", *rerolled, class_="lnoe-targets"))
     return join([*kinds, *controls])
 
 
@@ -260,53 +259,7 @@ def _play(snapshot: GameSnapshot, move: Move, name: str, *, main: bool = False, 
     return button(labels.move(move, snapshot), plays(snapshot.encode(move)), main=main, key=key, id_=snapshot.id(name))
 
 
-def card_face(title: str, does_what: str, *extra: Child) -> Html:
-    """Return a card's title with what it does under it."""
-    return el("span", el("strong", title), el("small", does_what), *extra, class_="lnoe-card-face")
-
-
 def _card_choice(snapshot: GameSnapshot, move: NameCard, name: str) -> Html:
     face = card_face(labels.move(move, snapshot), snapshot.say(MEANINGS[move.card]))
     css = classes("lnoe-card", "lnoe-card--item" if CARDS[move.card].kind in ITEMS else None)
     return button(face, plays(snapshot.encode(move)), css=css, id_=snapshot.id(name))
-
-
-# -- cards, Items and abilities -------------------------------------------------
-
-
-def _plays(snapshot: GameSnapshot, choice: Choosing) -> Iterator[Html]:
-    """Yield what can be played now: each card with what it does, and a button for all it can be played on.
-
-    What the selected space offers is not offered again.
-    """
-    shown = [_one_play(snapshot, choice, name, moves) for name, moves in grouped_plays(snapshot).items()]
-    if shown:
-        yield group(snapshot.say("What you can play"), *shown, css="lnoe-plays")
-
-
-def _one_play(snapshot: GameSnapshot, choice: Choosing, name: str, moves: list[Move]) -> Html:
-    head = el("p", el("small", _meaning(snapshot, moves[0])), class_="lnoe-play-head")
-    if is_on_map(name, snapshot):
-        on = name == choice.card
-        act: Act = {**selects(play="" if on else name, space=""), **pressed(on=on)}
-        label = snapshot.say("Play {card}: choose on the map", card=_title(name))
-        controls = [button(label, act, id_=snapshot.id(f"{_plain(name)}"))]
-    else:
-        controls = [
-            _play(snapshot, move, f"{_plain(name)}-{at}") for at, move in enumerate(moves) if move not in choice.moves
-        ]
-    return el("div", *controls, head, class_="lnoe-play")
-
-
-def _plain(name: str) -> str:
-    return name.replace(".", "-").replace("/", "-")
-
-
-def _meaning(snapshot: GameSnapshot, move: Move) -> str:
-    match move:
-        case PlayCard(card) | UseItem(_, card):
-            return snapshot.say(MEANINGS[card])
-        case UseAbility(hero):
-            return snapshot.say(ABILITIES[MOMENT_ABILITY[hero]])
-        case _:
-            return ""

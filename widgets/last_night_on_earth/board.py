@@ -16,7 +16,7 @@ from widgets.i18n import Say
 from widgets.last_night_on_earth.choosing import Choosing, choosing
 from widgets.last_night_on_earth.crop import crop_of
 from widgets.last_night_on_earth.geometry import WHOLE_TOWN, spaces_in
-from widgets.last_night_on_earth.overlay import overlay
+from widgets.last_night_on_earth.overlay import acting_at, overlay
 from widgets.last_night_on_earth.town import ground, marks_of
 from widgets.last_night_on_earth.words import HEROES, MARKERS, PLACES, GameSnapshot, number_of
 
@@ -62,7 +62,7 @@ def _cells(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[tup
     """Yield every space with the row in which it begins; what never changes of its markup is made once."""
     told, may = _standing(snapshot), f" {escape(choice.may)}"
     shown = spaces_in(laid.grid, crop_of(snapshot))
-    stop = choice.space if choice.space in shown else min(choice.targets, default=min(shown))
+    stop = _stop(snapshot, choice, shown)
     for space, row, head, act, name in _plain_cells(laid.layout, tuple(_names(snapshot).items())):
         if space not in shown:
             continue
@@ -75,8 +75,14 @@ def _cells(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[tup
             label += may
             lit = " data-target"
         acts = _selected(snapshot, choice) if space == choice.space else act
-        tab = 0 if space == stop else -1
-        yield row, f'{head}"{lit} tabindex="{tab}" {acts}{label}"></button>'
+        tab = 'data-stop tabindex="0"' if space == stop else 'tabindex="-1"'
+        yield row, f'{head}"{lit} {tab} {acts}{label}"></button>'
+
+
+def _stop(snapshot: GameSnapshot, choice: Choosing, shown: frozenset[Space]) -> Space:
+    """Return where keys enter the map: at what is selected, at who acts, or at the first space that can be chosen."""
+    stops = (choice.space, *acting_at(snapshot), *sorted(choice.targets), min(shown))
+    return next(space for space in stops if space in shown)
 
 
 def _selected(snapshot: GameSnapshot, choice: Choosing) -> str:

@@ -9,7 +9,6 @@ from engines.core.windows import Frame
 from engines.last_night_on_earth import frames
 from engines.last_night_on_earth.board.boards import Place
 from engines.last_night_on_earth.board.grid import NAMES, SPACES, Space
-from engines.last_night_on_earth.board.movement import reach
 from engines.last_night_on_earth.board.town import Town, town
 from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.model import Hero, State
@@ -27,10 +26,10 @@ from engines.last_night_on_earth.moves import (
 )
 from engines.last_night_on_earth.notation import encode
 from engines.last_night_on_earth.observe import Observation
-from engines.last_night_on_earth.odds.reach import obstacles_of
-from engines.last_night_on_earth.table import hero_of, town_of, zombies_at
+from engines.last_night_on_earth.table import hero_of, zombies_at
 from widgets.i18n import N_
 from widgets.last_night_on_earth.moves import under_way
+from widgets.last_night_on_earth.ways import in_reach
 from widgets.last_night_on_earth.words import GameSnapshot, table_of
 from widgets.skin import once
 
@@ -64,7 +63,7 @@ class Choosing:
     targets: dict[Space, list[Move]] = field(default_factory=dict)
     """Moves by the space that a tap on the map names."""
     far: dict[Space, int] = field(default_factory=dict)
-    """Spaces that a Hero can walk to in several steps, with the fewest steps it takes."""
+    """Spaces that a Hero can walk to in several steps, with how many."""
     space: Space = NOWHERE
     """The selected space, if any."""
     card: str = ""
@@ -215,11 +214,6 @@ def _far(snapshot: GameSnapshot, targets: Mapping[Space, list[Move]]) -> dict[Sp
     hero, left = walking
     found = in_reach(table_of(snapshot), hero, left)
     return {space: steps for space, steps in found.items() if steps > 1 and space not in targets}
-
-
-def in_reach(state: State, hero: Hero, left: int) -> dict[Space, int]:
-    """Return where a Hero can walk with so many steps, its own space included."""
-    return reach(town_of(state), hero.space, left, obstacles_of(state, hero))
 
 
 # -- what is not allowed --------------------------------------------------------

@@ -1,6 +1,6 @@
 """The part of the town that an example shows: where its models are and what can be chosen, with some streets around.
 
-A whole table shows the whole town.
+A whole table and the steps of a first turn show the whole town.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ _REMEMBERED = 64
 def crop_of(snapshot: GameSnapshot) -> Crop:
     """Return what is drawn of the town: of an example, all that has mattered since its beginning.
 
-    So it grows where it must, and nothing that was seen goes out of sight.
+    So it grows where it must, and nothing that was seen goes out of sight. A first turn has all of it at each step.
     """
     layout = snapshot.observation.layout
-    if layout is None or not snapshot.quiet:
+    if layout is None or not snapshot.quiet or snapshot.in_first_turn:
         return WHOLE_TOWN
     moments = [seen for seen, _ in snapshot.story()] or [snapshot.observation]
     matter = [space for seen in moments for space in _matter(seen)]

@@ -74,6 +74,10 @@ def stage(snapshot: GameSnapshot) -> Stage | None:
 
     One that has ended makes room for the next choice: what it covers of the map may have to be chosen.
     """
+    frame = under_way(snapshot)
+    if isinstance(frame, Window) and frame.moment is Moment.FIGHT_DECLARED:
+        # A fight begins with its dice: what may not be played in one may still be played now.
+        return None
     return _under_way(snapshot) or (None if _asks_for_something_else(snapshot) else _just_ended(snapshot))
 
 
@@ -183,11 +187,12 @@ def _dice(snapshot: GameSnapshot, values: Iterable[int], *, for_zombie: bool, fe
     if not dice:
         return EMPTY
     spoken = snapshot.say("dice {dice}", dice=" ".join(map(str, dice)))
-    shown = [_die(value, for_zombie=for_zombie, fell=fell, highest=not at) for at, value in enumerate(dice)]
+    shown = [fight_die(value, for_zombie=for_zombie, fell=fell, highest=not at) for at, value in enumerate(dice)]
     return el("span", *shown, class_="lnoe-dice", role="img", aria_label=spoken)
 
 
-def _die(value: int, *, for_zombie: bool, fell: bool, highest: bool) -> Html:
+def fight_die(value: int, *, for_zombie: bool = False, fell: bool = False, highest: bool = False) -> Html:
+    """Return one Fight Die as a picture."""
     css = ("die--thrown" if fell else "", "lnoe-highest" if highest else "")
     if value in FACES:
         return die(f"bitten-{value}" if for_zombie else value, *css)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engines.last_night_on_earth.board.grid import Grid, Space
 from engines.last_night_on_earth.board.town import town
-from engines.last_night_on_earth.table import fight_of
 from widgets.last_night_on_earth.choosing import choosing
 from widgets.last_night_on_earth.geometry import MARGIN, RIM, UNIT, WHOLE_TOWN, middle
-from widgets.last_night_on_earth.overlay import acting
-from widgets.last_night_on_earth.words import GameSnapshot, table_of
+from widgets.last_night_on_earth.overlay import acting_at
+from widgets.last_night_on_earth.words import GameSnapshot
 
 NEAR = 6
 """Spaces that are no more cells apart than this are looked at together."""
@@ -17,22 +16,12 @@ NEAR = 6
 def focal_point(snapshot: GameSnapshot) -> str | None:
     """Return the point, as parts of the width and the height of the whole map; None where nothing is to be done."""
     layout = snapshot.observation.layout
-    spaces = _acting(snapshot) or sorted(choosing(snapshot).targets)
+    spaces = acting_at(snapshot) or sorted(choosing(snapshot).targets)
     if layout is None or not spaces:
         return None
     x, y = _between(town(layout).grid, spaces)
     size = MARGIN + WHOLE_TOWN.box.width + RIM
     return f"{(x + MARGIN) / size:.3f} {(y + MARGIN) / size:.3f}"
-
-
-def _acting(snapshot: GameSnapshot) -> list[Space]:
-    """Return where the Hero is who fights, else the models whose move it is."""
-    seen = snapshot.observation
-    fight = fight_of(table_of(snapshot))
-    names = {fight.hero} if fight else acting(snapshot)
-    places = {hero.id: hero.space for hero in seen.heroes}
-    places |= {f"z{number}": zombie.space for number, zombie in enumerate(seen.zombies)}
-    return [places[name] for name in sorted(names) if places.get(name, -1) >= 0]
 
 
 def _between(grid: Grid, spaces: list[Space]) -> tuple[int, int]:

@@ -19,6 +19,7 @@ from engines.last_night_on_earth.cards import (
 )
 from engines.last_night_on_earth.heroes import Ability
 from engines.last_night_on_earth.model import State
+from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import Action, Move
 from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY
 from engines.last_night_on_earth.plays.targets import PLAYED, below
@@ -75,6 +76,9 @@ def _pass(_: moves.Pass, snapshot: GameSnapshot) -> str:
         if frame.left >= 0:
             return say("{hero}: go no further", hero=hero)
         return say("{hero}: neither move nor search", hero=hero)
+    if isinstance(frame, Window) and frame.moment is Moment.FIGHT_DECLARED and len(frame.waiting or ()) == 1:
+        # Nobody else is asked: nothing comes between the pass and the dice.
+        return say("Roll the Fight Dice")
     return say(PASSES.get(type(frame), PASSES[Window]))
 
 
@@ -270,14 +274,19 @@ def _ability(made: moves.UseAbility, snapshot: GameSnapshot) -> str:
 
 
 def _lucky(made: moves.UseAbility, snapshot: GameSnapshot) -> str:
-    say, hero, state = snapshot.say, HEROES[made.hero], table_of(snapshot)
+    value = lucky_value(made, snapshot)
+    return snapshot.say("{hero}: reroll the die showing {value}", hero=HEROES[made.hero], value=value)
+
+
+def lucky_value(made: moves.UseAbility, snapshot: GameSnapshot) -> str:
+    """Return what the die shows that a Hero's luck would reroll."""
+    state = table_of(snapshot)
     rolled = below(state)
-    value = made.target
     if isinstance(rolled, frames.Shot):
-        value = str(rolled.faces[int(made.target)])
-    elif not isinstance(rolled, frames.Fight) or not fight_of(state):
-        value = str(getattr(rolled, "face", value))
-    return say("{hero}: reroll the die showing {value}", hero=hero, value=value)
+        return str(rolled.faces[int(made.target)])
+    if not isinstance(rolled, frames.Fight) or not fight_of(state):
+        return str(getattr(rolled, "face", made.target))
+    return made.target
 
 
 _LABELS: Mapping[type, Callable[[Any, GameSnapshot], str]] = {

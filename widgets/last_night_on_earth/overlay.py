@@ -9,7 +9,6 @@ from engines.last_night_on_earth import frames
 from engines.last_night_on_earth.board.grid import Grid, Space
 from engines.last_night_on_earth.board.sight import SightLine, clearest_line
 from engines.last_night_on_earth.board.town import Town
-from engines.last_night_on_earth.bots.paths import paths_from
 from engines.last_night_on_earth.events import FightBegan, HeroMoved, ShotFired, ZombieKilled, ZombieMoved
 from engines.last_night_on_earth.moves import NameZombie
 from engines.last_night_on_earth.odds.reach import lowest_rolls
@@ -22,6 +21,7 @@ from widgets.last_night_on_earth.geometry import UNIT, Box, box_of, corner, midd
 from widgets.last_night_on_earth.moves import under_way, zombie_to_move
 from widgets.last_night_on_earth.pieces import pieces
 from widgets.last_night_on_earth.town import names
+from widgets.last_night_on_earth.ways import way_to
 from widgets.last_night_on_earth.words import GameSnapshot, table_of
 
 _INSET = 8
@@ -61,6 +61,16 @@ def acting(snapshot: GameSnapshot) -> frozenset[str]:
     in_turn = [one.hero for one in state.stack if isinstance(one, frames.HeroActs)]
     placed = [frame.hero] if isinstance(frame, frames.PlaceHero) else []
     return frozenset((*in_turn[-1:], *placed))
+
+
+def acting_at(snapshot: GameSnapshot) -> list[Space]:
+    """Return where the Hero is who fights, else the models whose move it is."""
+    seen = snapshot.observation
+    fight = fight_of(table_of(snapshot))
+    names = {fight.hero} if fight else acting(snapshot)
+    places = {hero.id: hero.space for hero in seen.heroes}
+    places |= {f"z{number}": zombie.space for number, zombie in enumerate(seen.zombies)}
+    return [places[name] for name in sorted(names) if places.get(name, -1) >= 0]
 
 
 @lru_cache(512)
@@ -150,10 +160,8 @@ def _way(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[Html]
     if walking is None or choice.space not in choice.far:
         return
     hero, left = walking
-    paths, way = paths_from(table_of(snapshot), hero, left), [choice.space]
-    while (before := paths.get(way[-1], -1)) >= 0:
-        way.append(before)
-    yield el("path", d=_line(laid, [hero.space, *reversed(way)]), class_="lnoe-way lnoe-way--planned")
+    way = way_to(table_of(snapshot), hero, left, choice.space)
+    yield el("path", d=_line(laid, [hero.space, *way]), class_="lnoe-way lnoe-way--planned")
 
 
 def _fight(snapshot: GameSnapshot, laid: Town) -> Iterator[Html]:

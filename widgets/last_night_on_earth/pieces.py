@@ -5,7 +5,7 @@ Where many share a space, the Zombies of a colour stand together with their coun
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 from engines.last_night_on_earth.board.grid import Grid, Space
@@ -21,6 +21,8 @@ MODEL = 24
 """The width of a model's drawing, in its own units."""
 MOST_APART = 4
 """So many models of a space stand apart; of more, the Zombies of a colour stand together."""
+MOST_ZOMBIES_APART = 2
+"""Of more Zombies of a colour one is drawn, with how many they are; the one that acts stands apart."""
 
 _NUMBERS = {hero: number for number, hero in enumerate(BY_ID)}
 
@@ -56,8 +58,8 @@ def token(hero: str) -> Html:
     return night.hero(letters(hero), number_of_hero(hero))
 
 
-def crowds(seen: Observation) -> dict[Space, Crowd]:
-    """Return who stands in each space that is not empty."""
+def crowds(seen: Observation, acting: Container[str] = ()) -> dict[Space, Crowd]:
+    """Return who stands in each space that is not empty; whoever acts is in no group."""
     heroes: dict[Space, list[Hero]] = {}
     zombies: dict[Space, list[int]] = {}
     for hero in seen.heroes:
@@ -66,37 +68,48 @@ def crowds(seen: Observation) -> dict[Space, Crowd]:
     for number, zombie in enumerate(seen.zombies):
         if zombie.space >= 0:
             zombies.setdefault(zombie.space, []).append(number)
-    return {space: _crowd(seen, heroes.get(space, []), zombies.get(space, [])) for space in sorted({*heroes, *zombies})}
+    return {
+        space: _crowd(seen, heroes.get(space, []), zombies.get(space, []), acting)
+        for space in sorted({*heroes, *zombies})
+    }
 
 
-def _crowd(seen: Observation, heroes: list[Hero], zombies: list[int]) -> Crowd:
-    if len(heroes) + len(zombies) <= MOST_APART:
-        return Crowd(tuple(heroes), tuple((number,) for number in zombies))
-    colours = sorted({controller(seen.seats, number) for number in zombies})
-    groups = [tuple(n for n in zombies if controller(seen.seats, n) == colour) for colour in colours]
-    return Crowd(tuple(heroes), tuple(groups))
+def _crowd(seen: Observation, heroes: list[Hero], zombies: list[int], acting: Container[str]) -> Crowd:
+    is_full = len(heroes) + len(zombies) > MOST_APART
+    groups: list[tuple[int, ...]] = [(number,) for number in zombies if f"z{number}" in acting]
+    for colour in sorted({controller(seen.seats, number) for number in zombies}):
+        alike = [n for n in zombies if controller(seen.seats, n) == colour and (n,) not in groups]
+        if is_full or len(alike) > MOST_ZOMBIES_APART:
+            groups.append(tuple(alike))
+        else:
+            groups += [(number,) for number in alike]
+    return Crowd(tuple(heroes), tuple(filter(None, groups)))
 
 
 def slots(grid: Grid, space: Space, count: int) -> list[Slot]:
     """Return where so many models, or groups of them, stand in a space."""
     x, y, width, _ = box_of(grid, space)
-    scale = width / UNIT
+    half, is_large = width / 2, width > UNIT
     if count == 1:
-        return [Slot(x + 50 * scale, y + 50 * scale, 74 if scale == 1 else 88)]
-    rows = 1 if count == 2 else 2 if count <= MOST_APART else 3
+        return [Slot(x + half, y + half, 88 if is_large else 74)]
+    if count == 2:
+        # Aslant there is room for the largest ones.
+        away, size = (42, 88) if is_large else (19, 60)
+        return [Slot(x + half + aside, y + half + aside, size) for aside in (-away, away)]
     columns = 2 if count <= MOST_APART else 3
-    size = {1: 52, 2: 46, 3: 33}[rows] * (1 if scale == 1 else 1.5)
-    gap = width / (columns + (0.06 if scale == 1 else 0.6))
-    left = x + (width - gap * (columns - 1)) / 2
-    top = y + (width - gap * (rows - 1)) / 2
-    return [Slot(left + at % columns * gap, top + at // columns * gap, size) for at in range(count)]
+    rows = -(-count // columns)
+    # Those in a row or a column overlap by a little, and fill the space.
+    across, down = (width * (0.4 if is_large else 0.46) * 2 / max(2, lines) for lines in (columns, rows))
+    size = {2: 80, 3: 62}[columns] if is_large else {2: 53, 3: 38}[columns]
+    left, top = (x + half - across * (columns - 1) / 2), (y + half - down * (rows - 1) / 2)
+    return [Slot(left + at % columns * across, top + at // columns * down, size) for at in range(count)]
 
 
 def pieces(snapshot: GameSnapshot, grid: Grid, acting: frozenset[str], shown: frozenset[Space]) -> Iterator[Html]:
     """Yield every model in the shown spaces, then the counts of groups; `acting` names those whose move it is."""
     seen, badges = snapshot.observation, []
     placed: dict[str, Html] = {}
-    for space, crowd in crowds(seen).items():
+    for space, crowd in crowds(seen, acting).items():
         if space not in shown:
             continue
         spots = iter(slots(grid, space, len(crowd.heroes) + len(crowd.zombies)))
@@ -140,9 +153,11 @@ def _zombie(snapshot: GameSnapshot, number: int, spot: Slot, *, acts: bool, alon
 
 
 def _count(count: int, spot: Slot) -> Html:
-    x, y = spot.x + spot.size * 0.36, spot.y + spot.size * 0.34
-    disc = el("circle", cx=f"{x:.0f}", cy=f"{y:.0f}", r=17, class_="lnoe-count-disc")
-    return el("g", disc, el("text", count, x=f"{x:.0f}", y=f"{y + 8:.0f}"), class_="lnoe-count")
+    """Return how many a group has, beside its one figure."""
+    x, y = spot.x + spot.size * 0.2, spot.y + spot.size * 0.46
+    return el(
+        "text", f"×{count}", x=f"{x:.0f}", y=f"{y:.0f}", font_size=max(34, round(spot.size * 0.6)), class_="lnoe-count"
+    )
 
 
 def _place(spot: Slot) -> str:

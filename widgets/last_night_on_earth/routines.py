@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator, Mapping
 from engines.core.windows import Window
 from engines.last_night_on_earth import frames
 from engines.last_night_on_earth.board.grid import SPACES, Space
-from engines.last_night_on_earth.bots.paths import paths_from, walk
 from engines.last_night_on_earth.moves import PASS, Move, NameSpace, NameZombie
 from engines.last_night_on_earth.table import depth_of, living, town_of
 from widgets.i18n import N_
 from widgets.last_night_on_earth.choosing import walker
 from widgets.last_night_on_earth.moves import under_way
+from widgets.last_night_on_earth.ways import way_to
 from widgets.last_night_on_earth.words import GameSnapshot, table_of
 
 MOST_ALONE = 1
@@ -23,13 +23,13 @@ MOST_ALONE = 1
 
 
 def walk_on(snapshot: GameSnapshot, to: str) -> Move | None:
-    """Return the next step of the Hero's shortest way to a space."""
+    """Return the next step of the Hero's way to a space."""
     walking, end = walker(snapshot), SPACES.get(to, -1)
     if walking is None:
         return None
     hero, left = walking
-    paths = paths_from(table_of(snapshot), hero, left)
-    return walk(paths, end).move if end in paths else None
+    way = way_to(table_of(snapshot), hero, left, end)
+    return NameSpace(way[0]) if way else None
 
 
 def move_zombies(snapshot: GameSnapshot, _: str) -> Move | None:

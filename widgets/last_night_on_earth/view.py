@@ -19,7 +19,7 @@ __all__ = ("actions", "board")
 def board(snapshot: GameSnapshot) -> Html:
     """Return the map, which can be made larger and moved by itself, the Sun Track, the Heroes and the hand."""
     larger = EMPTY if snapshot.quiet else zoom(snapshot.say("Larger map"), snapshot.id("zoom"))
-    look = None if snapshot.quiet else focal_point(snapshot)
+    look = focal_point(snapshot) if snapshot.in_first_turn or not snapshot.quiet else None
     scroll = el("div", map_of(snapshot), class_="lnoe-scroll", data_look=look, id_=snapshot.id("scroll"))
     stage = el("div", scroll, fight(snapshot), class_="lnoe-stage")
     side = el("div", sheets(snapshot), hands(snapshot), class_="lnoe-side")

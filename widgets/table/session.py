@@ -254,6 +254,7 @@ class Session:
             key=self.key,
             own_dice=self.waits_for_dice,
             quiet=self.attempt is not None,
+            in_first_turn=self.first_turn is not None,
             coached=self.prefs.coach and not self.attempt,
             hint=self.hint if open_to_try else "",
         )

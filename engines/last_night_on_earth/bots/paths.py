@@ -17,9 +17,9 @@ Paths: TypeAlias = Mapping[Space, Space]
 """Every space that can be walked to, with the one before it on the shortest way; the first steps have -1."""
 
 
-def paths_from(state: State, hero: Hero, left: int) -> Paths:
-    """Return the shortest ways of a Hero with so many steps left; one who fights on the way passes Zombies."""
-    town, obstacles = town_of(state), obstacles_of(state, hero)
+def paths_from(state: State, hero: Hero, left: int, *, avoids_zombies: bool = False) -> Paths:
+    """Return the shortest ways of a Hero with so many steps left; one who fights on the way passes Zombies or not."""
+    town, obstacles = town_of(state), obstacles_of(state, hero, avoids_zombies=avoids_zombies)
     stops = stopping_spaces(town, obstacles)
     found: dict[Space, Space] = {}
     edge = [hero.space]
@@ -37,8 +37,13 @@ def paths_from(state: State, hero: Hero, left: int) -> Paths:
 
 def walk(paths: Paths, end: Space) -> Plan[Move]:
     """Return the steps to a space, but not the pass that may follow: a Zombie or the dark may have ended the move."""
+    first, *rest = [TO_SPACE[space] for space in path_to(paths, end)]
+    return Plan(first, tuple(rest))
+
+
+def path_to(paths: Paths, end: Space) -> list[Space]:
+    """Return the spaces that are entered on the way to one of those that can be walked to."""
     path = [end]
     while paths[path[-1]] >= 0:
         path.append(paths[path[-1]])
-    first, *rest = [TO_SPACE[space] for space in reversed(path)]
-    return Plan(first, tuple(rest))
+    return path[::-1]

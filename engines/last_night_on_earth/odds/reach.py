@@ -17,9 +17,9 @@ from engines.last_night_on_earth.turns.walking import spaces_for
 FACES = range(1, 7)
 
 
-def obstacles_of(state: State, hero: Hero) -> Obstacles:
-    """Return what is in this Hero's way; one who fights on the way is stopped by no Zombie."""
-    blitzes = Ability.BLITZ in sheet_of(hero).abilities
+def obstacles_of(state: State, hero: Hero, *, avoids_zombies: bool = False) -> Obstacles:
+    """Return what is in this Hero's way; one who fights on the way is stopped by no Zombie, but may avoid them."""
+    blitzes = Ability.BLITZ in sheet_of(hero).abilities and not avoids_zombies
     sees_in_the_dark = any(CARDS[item.card].standing.ignores_lights_out for item in hero.items)
     return Obstacles(
         frozenset() if blitzes else frozenset([zombie.space for zombie in state.zombies if zombie.space >= 0]),
