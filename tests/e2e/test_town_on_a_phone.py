@@ -20,9 +20,10 @@ from engines.last_night_on_earth.moves import PASS
 from engines.last_night_on_earth.turns.zombie_turn import Step
 from tests.e2e import night
 from tests.e2e.harness import DRAWN, Reader, Table, by_script
-from tests.e2e.test_fits import resize
+from tests.e2e.test_fits import LANG, resize
 from tests.engines.last_night_on_earth.scenes import scene
 from tests.walks import AnyMatch, walk
+from widgets.languages import SOURCE
 
 Size: TypeAlias = tuple[int, int]
 PHONE, SMALL_PHONE = (390, 844), (360, 640)
@@ -178,7 +179,7 @@ WRONG_IN_FIGHT = """async (table) => {
 }""".replace("DRAWN", DRAWN)
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", [SOURCE, LANG])
 def test_in_a_fight_all_plays_can_be_read_and_nothing_covers_them(new_reader: Callable[..., Reader], lang: str) -> None:
     reader = new_reader(viewport={"width": PHONE[0], "height": PHONE[1]}, locale=lang)
     table = night.opened(reader, FIGHTS["one play"], {night.ZOMBIES: "plain"}, lang)
@@ -206,8 +207,8 @@ BEGINS = """() => {
 
 
 def test_what_happened_begins_with_a_whole_sentence(new_reader: Callable[..., Reader]) -> None:
-    reader = new_reader(viewport={"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]}, locale="fi")
-    table = replace(night.opened(reader, night.round_of(9), {night.HEROES: "plain"}, "fi"), press=by_script)
+    reader = new_reader(viewport={"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]}, locale=LANG)
+    table = replace(night.opened(reader, night.round_of(9), {night.HEROES: "plain"}, LANG), press=by_script)
     seen = 0
     for _ in range(12):
         table.play_any()
