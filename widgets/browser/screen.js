@@ -52,7 +52,8 @@ export function showNewest(table) {
   const end = newest.getBoundingClientRect().bottom;
   const first = told.find((line) => end - line.getBoundingClientRect().top <= room + 1) ?? newest;
   const top = lines.scrollTop + first.getBoundingClientRect().top - begin;
-  lines.toggleAttribute(SHORT, top > lines.scrollHeight - lines.clientHeight + 1);
+  const isShort = top > lines.scrollHeight - lines.clientHeight + 1;
+  if (lines.closest(".play-frame--whole")) lines.toggleAttribute(SHORT, isShort); // a woken example stays as it was drawn
   lines.scrollTop = top;
 }
 
