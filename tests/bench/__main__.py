@@ -9,11 +9,13 @@ from tests.bench.measure import shown
 
 
 def main() -> None:
-    """Measure everything, one subject after another, and print one table."""
+    """Measure everything, one subject after another; tell each figure as it comes, and print one table."""
     rows = []
     for file in sorted(Path(__file__).parent.glob("bench_*.py")):
         print(f"measuring: {file.stem.removeprefix('bench_')} …", flush=True)
-        rows += import_module(f"tests.bench.{file.stem}").rows()
+        for row in import_module(f"tests.bench.{file.stem}").rows():
+            print(f"  {row}", flush=True)
+            rows.append(row)
     print("\n" + shown(rows))
 
 

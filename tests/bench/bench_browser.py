@@ -178,18 +178,18 @@ class Sites:
     stock: str
 
 
-def rows() -> list[Row]:
-    """Return the figures that need a browser."""
+def rows() -> Iterator[Row]:
+    """Measure the figures that need a browser."""
     with sites() as both, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
         try:
-            taps = [tap_row(browser, both.ours, slug, seats) for slug, seats in LARGEST.items()]
-            taps.append(routine_row(browser, both.ours))
-            taps.append(move_row(browser, both.ours))
-            taps.append(opening_row(browser, both.ours))
-            taps.append(importing_row(browser, both.ours))
-            weights = [*page_rows(browser, both.ours), *travel_rows(browser, both.ours)]
-            return [*start_rows(browser, both), *taps, *weights]
+            for slug, seats in LARGEST.items():
+                yield tap_row(browser, both.ours, slug, seats)
+            for row in (routine_row, move_row, opening_row, importing_row):
+                yield row(browser, both.ours)
+            yield from page_rows(browser, both.ours)
+            yield from travel_rows(browser, both.ours)
+            yield from start_rows(browser, both)
         finally:
             browser.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 from statistics import fmean, quantiles
@@ -29,16 +29,15 @@ IN_BROWSER = 1.75
 PLIES = 2_000
 
 
-def rows() -> list[Row]:
-    """Return every figure of the engines."""
-    return [
-        *_odds(),
-        *_coach(),
-        *(row for game in GAMES for row in _moves(game)),
-        *_against_chess(),
-        *_games(),
-        *_legal(),
-    ]
+def rows() -> Iterator[Row]:
+    """Measure every figure of the engines."""
+    yield from _odds()
+    yield from _coach()
+    for game in GAMES:
+        yield from _moves(game)
+    yield from _against_chess()
+    yield from _games()
+    yield from _legal()
 
 
 def _odds() -> list[Row]:

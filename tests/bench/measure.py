@@ -21,6 +21,9 @@ class Row:
     holds: bool | None = None
     """Whether the bar is held; None where there is none."""
 
+    def __str__(self) -> str:
+        return "  ".join(cell for cell in _cells(self) if cell)
+
 
 def interleaved(tasks: Mapping[str, Callable[[], object]], runs: int = RUNS) -> dict[str, float]:
     """Return each task's median time in seconds; they take turns, so that a busy moment hits all."""
