@@ -317,9 +317,9 @@ class Table(Player):
         self.look()
         drawn(self.page)
 
-    def go_to(self, match: AnyMatch) -> None:
+    def go_to(self, match: AnyMatch, **header: Any) -> None:
         """Open another game at the table, by its link."""
-        self.page.evaluate("fragment => { location.hash = fragment }", game_link(record(match)))
+        self.page.evaluate("fragment => { location.hash = fragment }", game_link(record(match, **header)))
         self.expect_ply(match.ply)
         self.expect_answer()
 

@@ -71,7 +71,11 @@ TOLD = """(told) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1366, 768)], ids=["phone", "small phone", "laptop"])
+@pytest.mark.parametrize(
+    "size",
+    [(360, 640), *(pytest.param(size, marks=pytest.mark.full) for size in ((390, 844), (1366, 768)))],
+    ids=["small phone", "phone", "laptop"],
+)
 def test_what_happened_begins_with_a_whole_sentence(new_reader: Callable[..., Reader], size: tuple[int, int]) -> None:
     reader = new_reader(viewport={"width": size[0], "height": size[1]})
     reader.visit("en/" + ALIVE)

@@ -74,7 +74,7 @@ def opened(new_reader: Callable[..., Reader], match: AnyMatch, size: Size) -> Ta
     return table
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=str)
+@pytest.mark.parametrize("size", [pytest.param(PHONE, marks=pytest.mark.full), SMALL_PHONE], ids=str)
 @pytest.mark.parametrize("kind", FEWEST)
 def test_what_is_to_be_tapped_is_covered_by_nothing(new_reader: Callable[..., Reader], kind: type, size: Size) -> None:
     table = opened(new_reader, moment(kind), size)

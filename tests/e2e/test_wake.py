@@ -12,8 +12,8 @@ from playwright.sync_api import Page, Route, expect
 
 from engines.core.examples import load
 from engines.registry import BY_SLUG, GAMES
-from tests.e2e.harness import SHIFTS, Reader, Table, by_script, drawn
-from widgets.languages import LANGUAGES
+from tests.e2e.harness import SHIFTS, SOME_SLUGS, TRANSLATED, Reader, Table, by_script, drawn, some
+from widgets.languages import LANGUAGES, SOURCE
 
 SLUGS = [game.slug for game in GAMES]
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
@@ -44,7 +44,7 @@ def without_addresses(html: str) -> str:
     return re.sub(r' (?:xlink:)?href="[^"]*"', "", html)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", SOME_SLUGS)
 def test_every_example_of_a_game_can_be_solved(reader: Reader, slug: str) -> None:
     page = reader.visit(rules(slug))
     names = page.locator(FIRST).evaluate_all("all => all.map(one => one.getAttribute('example'))")
@@ -54,7 +54,7 @@ def test_every_example_of_a_game_can_be_solved(reader: Reader, slug: str) -> Non
         solve(page, slug, name)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", some(LANGUAGES, SOURCE, TRANSLATED))
 def test_the_front_page_and_a_game_have_live_examples_in_every_language(reader: Reader, lang: str) -> None:
     """Each language in another game; the full matrix has all examples in all of them."""
     page = reader.visit(f"{lang}/")
@@ -80,7 +80,7 @@ def test_every_example_can_be_solved_in_every_language(reader: Reader, slug: str
         solve(page, slug, name)
 
 
-@pytest.mark.parametrize("width", [360, 1100])
+@pytest.mark.parametrize("width", [360, pytest.param(1100, marks=pytest.mark.full)])
 @pytest.mark.parametrize("slug", SLUGS)
 def test_waking_moves_nothing_and_changes_nothing_that_was_drawn(
     new_reader: Callable[..., Reader], slug: str, width: int

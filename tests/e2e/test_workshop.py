@@ -86,7 +86,10 @@ class Cell:
         self.run()
 
 
-@pytest.fixture(params=[(SOURCE, "light"), (translated()[-1], "dark")], ids=["source-light", "translated-dark"])
+@pytest.fixture(
+    params=[pytest.param((SOURCE, "light"), marks=pytest.mark.full), (translated()[-1], "dark")],
+    ids=["source-light", "translated-dark"],
+)
 def workshop(request: pytest.FixtureRequest, new_reader: Callable[..., Reader]) -> Callable[[str], Cell]:
     lang, scheme = request.param
     reader = new_reader(color_scheme=scheme)

@@ -20,6 +20,7 @@ SAMPLES = {
     "tests/e2e/test_fits.py": "the language with the longest words",
     "tests/e2e/test_navigation.py": "readers whose browsers ask for these",
     "tests/e2e/test_offline.py": "a language that is chosen and does not come",
+    "tests/e2e/test_paper.py": "those that need the most room",
     "tests/e2e/test_table.py": "a game that goes from one language to another",
     "tests/e2e/test_telling.py": "a link that is opened in another language",
     "tests/site/test_fences.py": "a fence in a language other than the source's",
