@@ -113,6 +113,20 @@ def test_a_view_of_a_seat_beyond_the_position_is_a_damaged_link() -> None:
     assert there.notice == "This link is damaged or incomplete. Your own game is safe."
 
 
+@pytest.mark.parametrize("slug", BY_SLUG)
+def test_a_damaged_link_is_told_once_and_for_as_long_as_the_reader_does_nothing(slug: str) -> None:
+    there = Page(Desk(), slug, link="#g=1AAAA")
+    told = [*there.reply["announce"]]
+    # Where a new game is set up by chance, or a bot begins.
+    while "later" in there.reply:
+        told += there.ask(there.reply["later"]["do"]).get("announce", [])
+
+    assert there.notice == "This link is damaged or incomplete. Your own game is safe."
+    assert told.count(there.notice) == 1
+    there.play_any()
+    assert not there.notice
+
+
 @pytest.mark.parametrize("seats", ["²", "２", "02", "+2", "9", ""])
 def test_a_number_of_seats_that_is_none_keeps_the_form_open(seats: int) -> None:
     table = Page(Desk(), "last-one-alive")

@@ -123,6 +123,8 @@ class Session:
     _counted: tuple[AnyMatch, int] | None = None
     _known: tuple[AnyMatch, tuple[Any, ...]] | None = None
     _told: int = 0
+    _said: Notice | None = None
+    """The notice that was announced last."""
     _looking_at: AnyMatch | None = None
 
     def __init__(self, skin: Skin[Any, Any], say: Say, page: PageInfo, key: str, seed: str | None = None) -> None:
@@ -346,8 +348,9 @@ class Session:
         self._told = self.match.ply
         names = self.all_names
         told = [self.skin.event(seen_by(e, self.eyes), self.say, names) for e in news if not e.is_pass]
-        if self.notice:
+        if self.notice and self.notice is not self._said:
             told.append(self.notice.text)
+        self._said = self.notice
         told += self._spoken
         self._spoken = []
         return told
