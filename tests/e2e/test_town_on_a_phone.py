@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 
 from engines.core.game import Nature
 from engines.core.match import Match
+from engines.core.windows import Window
 from engines.last_night_on_earth.frames import Fights, HeroTurn, MoveZombies, ZombieTurn
 from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.moves import PASS
@@ -86,6 +87,30 @@ def test_what_is_to_be_tapped_is_covered_by_nothing(new_reader: Callable[..., Re
     assert [] == table.at.evaluate(COVERED)
 
 
+# How many pixels of the choices are out of sight, and what of the log is seen where their lower edge may fade.
+HIDDEN = """async (table) => {
+  await DRAWN;
+  const actions = table.querySelector(".play-actions");
+  const tools = table.querySelector(".play-tools").getBoundingClientRect();
+  actions.hidden = true;
+  actions.style.display = "none";
+  const under = document.elementFromPoint(tools.x + tools.width / 2, tools.y - 4);
+  const backed = getComputedStyle(table.querySelector(".play-tools")).boxShadow !== "none";
+  actions.hidden = false;
+  actions.style.display = "";
+  return [actions.scrollHeight - actions.clientHeight, backed || !under?.closest(".play-log")];
+}""".replace("DRAWN", DRAWN)
+
+
+def test_all_fights_of_a_turn_can_be_seen(new_reader: Callable[..., Reader]) -> None:
+    heroes = "becky@A2 jake@T5 jenny@C4 sheriff@L12"
+    match = scene(heroes, "A2 A2 T5 C4 L12", ZombieTurn(Step.FIGHT), clock={"has_started": True})
+    table = opened(new_reader, match, PHONE)
+
+    assert table.at.locator(".play-actions button").count() == 6
+    assert [0, True] == table.at.evaluate(HIDDEN)
+
+
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=str)
 def test_the_map_is_as_wide_as_the_table_and_shows_who_acts(new_reader: Callable[..., Reader], size: Size) -> None:
     table = opened(new_reader, moment(MoveZombies), size)
@@ -108,9 +133,12 @@ MAP = """(table) => {
 
 @pytest.mark.parametrize("size", [PHONE, (768, 1024)], ids=str)
 def test_the_map_stays_as_it_is_when_the_hand_is_empty(new_reader: Callable[..., Reader], size: Size) -> None:
+    # The same choices with a card that cannot be played now, once it was passed, and without it.
     with_cards, without = (
-        scene(f"sally@T5 {OTHERS}", "", HeroTurn(), hands={night.HEROES: hand}) for hand in ("h.faith h.jeb", "")
+        scene(f"sally@T5 {OTHERS}", "", HeroTurn(), hands={night.HEROES: hand}) for hand in ("h.scratch", "")
     )
+    while isinstance(with_cards.state.stack[-1], Window):
+        with_cards = with_cards.play(PASS)
     table = opened(new_reader, with_cards, size)
     before = table.at.evaluate(MAP)
     assert table.at.locator(".lnoe-hand").count() == 1

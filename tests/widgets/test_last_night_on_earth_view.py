@@ -361,6 +361,13 @@ def test_who_may_cancel_a_card_in_play_is_told_what_it_does() -> None:
     assert f"<strong>{TITLES['z.rain']}</strong> {MEANINGS['z.rain']}" in unescape(actions(page))
 
 
+def test_a_card_in_play_is_not_explained_again_at_every_step() -> None:
+    page = at(scene("joseph@T5", "", *hero_turn("joseph", MoveAction("joseph", 3)), in_play="z.rain"))
+
+    assert "ability-joseph@" in "".join(offered(actions(page)))
+    assert "play-meaning" not in actions(page)
+
+
 def test_no_card_is_explained_where_none_is_answered() -> None:
     page = at(scene("sally@T5", "", HeroTurn(2, ()), in_play="z.rain"))
 
@@ -551,7 +558,7 @@ def test_a_tap_marks_a_space_and_a_second_one_steps() -> None:
 
 @pytest.mark.parametrize(
     ("name", "rule", "words"),
-    [("C3", "lnoe-board-wall", "wall"), ("A8", "lnoe-hmove-directions", "touches")],
+    [("C3", "lnoe-board-wall", "wall"), ("A8", "lnoe-hmove-directions", "no further than the movement roll")],
 )
 def test_a_space_that_cannot_be_entered_tells_its_rule(name: str, rule: str, words: str) -> None:
     page = at(scene("sally@C4", "", *hero_turn("sally", MoveAction("sally", 1))))
@@ -633,7 +640,8 @@ def test_a_strange_selection_changes_nothing(selected: dict[str, str]) -> None:
 
 def test_a_strange_routine_changes_nothing() -> None:
     page = at(scene("sally@T1", "", *hero_turn("sally", MoveAction("sally", 3))))
-    for name, to in (("dance", ""), ("walk", "nowhere"), ("walk", "L12"), ("zombies", ""), ("fights", "")):
+    strange = [("dance", ""), ("walk", "nowhere"), ("walk", "L12"), ("zombies", ""), ("fights", ""), ("pass", "x")]
+    for name, to in strange:
         page.ask("routine", name=name, to=to)
 
     assert page.match.ply == 0
@@ -676,6 +684,30 @@ def test_fights_can_be_resolved_without_cards() -> None:
     page.wait()
     assert not any(isinstance(frame, Fight) for frame in page.match.state.stack)
     assert "use-jake" not in " ".join(page.session.transcript().moves)
+
+
+def test_one_control_passes_until_the_turn_ends() -> None:
+    match = scene("joseph@T5 becky@A2", "T5", ZombieTurn(Step.DRAW), hands={0: "z.trip z.hate z.hate"})
+    page = at(after(match, "- draw-z.taken"), bots={0: "plain"})
+    (control,) = re.findall(r'<button[^>]*data-do="routine"[^>]*>', actions(page))
+    asked = dict(re.findall(r'data-arg-(\w+)="([^"]*)"', control))
+
+    page.ask("routine", **asked)
+    page.wait()
+
+    assert asked["name"] == "pass"
+    assert page.match.ply > 5
+    # A fight is asked about all the same.
+    assert any(isinstance(frame, Fight) for frame in page.match.state.stack)
+
+
+def test_who_passes_until_a_turn_ends_is_asked_in_another() -> None:
+    match = after(scene("joseph@T5", "T1", ZombieTurn(Step.DRAW), hands={0: "z.trip z.hate z.hate"}), "- draw-z.taken")
+    page = at(match, bots={0: "plain"})
+    for another in ("", f"{match.state.clock.sun}h", f"{match.state.clock.sun - 1}z"):
+        page.ask("routine", name="pass", to=another)
+
+    assert page.match.ply == match.ply
 
 
 # -- what is hidden, and what is shown beside the map ---------------------------

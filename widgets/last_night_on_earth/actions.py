@@ -37,11 +37,12 @@ from widgets.last_night_on_earth.choosing import (
     choosing,
     grouped_plays,
     is_play,
+    walker,
 )
 from widgets.last_night_on_earth.moves import under_way
 from widgets.last_night_on_earth.plays import card_face, target_button, title_of, what_can_be_played
 from widgets.last_night_on_earth.refusals import refusal
-from widgets.last_night_on_earth.routines import offered
+from widgets.last_night_on_earth.routines import offered, turn_of
 from widgets.last_night_on_earth.words import PLACES, GameSnapshot, table_of
 
 ASKED: Mapping[type, str] = {
@@ -74,6 +75,8 @@ SIGHT = frozenset(
     }
 )
 """The rules by which a wall hides a target."""
+STEPS = (frames.MoveAction, frames.Exchange, frames.Aim)
+"""The steps of a Hero's turn."""
 ANSWERS = frozenset({Moment.ZOMBIE_CARD, Moment.HERO_CARD})
 """The moments at which a card that was announced is answered."""
 
@@ -104,6 +107,9 @@ def _at_stake(snapshot: GameSnapshot) -> Iterator[Html]:
 
 def _cards_at_stake(snapshot: GameSnapshot) -> Iterator[str]:
     frame = under_way(snapshot)
+    if isinstance(frame, STEPS):
+        # It was told as the Hero's turn began, and what lies in play can be read there.
+        return
     if isinstance(frame, Window) and frame.moment in ANSWERS:
         yield snapshot.observation.stack[-2].card
     yield from filter(None, (labels.cancelled_card(move, snapshot) for move in snapshot.moves))
@@ -172,7 +178,9 @@ def _refused(snapshot: GameSnapshot, choice: Choosing, name: Html) -> Html:
 
 def _rule_against(snapshot: GameSnapshot, move: str) -> Rule | None:
     # Any world that this seat's view fits has the same answer: what is on the map decides.
-    return snapshot.game.objection(table_of(snapshot), snapshot.game.decode(move))
+    rule = snapshot.game.objection(table_of(snapshot), snapshot.game.decode(move))
+    # A tap makes a whole walk: what it cannot reach is not a step too wide but too far for the roll.
+    return NightRule.HMOVE_STEPWISE if rule is NightRule.HMOVE_DIRECTIONS and walker(snapshot) else rule
 
 
 def _wall_in_the_way(snapshot: GameSnapshot, space: Space) -> str:
@@ -204,7 +212,8 @@ def _walk(snapshot: GameSnapshot, space: Space, steps: int) -> Html:
 def _routine(snapshot: GameSnapshot) -> Iterator[Html]:
     """Yield the controls that make a series of moves; in an example each move is made by itself."""
     for name, label in () if snapshot.quiet else offered(snapshot):
-        yield button(snapshot.say(label), does("routine", name=name, to=""), id_=snapshot.id(f"routine-{name}"))
+        act = does("routine", name=name, to=turn_of(snapshot))
+        yield button(snapshot.say(label), act, id_=snapshot.id(f"routine-{name}"))
 
 
 def _row(snapshot: GameSnapshot, choice: Choosing) -> Html:

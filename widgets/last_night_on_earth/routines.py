@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from engines.core.windows import Window
 from engines.last_night_on_earth import frames
 from engines.last_night_on_earth.board.grid import SPACES, Space
+from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import PASS, Move, NameSpace, NameZombie
 from engines.last_night_on_earth.table import depth_of, living, town_of
 from widgets.i18n import N_
@@ -64,11 +65,27 @@ def fight_on(snapshot: GameSnapshot, _: str) -> Move | None:
     return PASS if in_fight and isinstance(frame, Window) and PASS in snapshot.moves else None
 
 
+def let_be(snapshot: GameSnapshot, turn: str) -> Move | None:
+    """Return a pass as long as the turn lasts; about fights and wounds one is asked all the same."""
+    frame = under_way(snapshot)
+    if not isinstance(frame, Window) or frame.moment is Moment.WOUND_BEFORE or turn != turn_of(snapshot):
+        return None
+    in_fight = depth_of(snapshot.observation.stack, frames.Fight) >= 0
+    return PASS if not in_fight and PASS in snapshot.moves else None
+
+
+def turn_of(snapshot: GameSnapshot) -> str:
+    """Return a name of the turn: no other of the game has it."""
+    clock = snapshot.observation.clock
+    return f"{clock.sun}{'h' if clock.heroes_turn else 'z'}"
+
+
 ROUTINES: Mapping[str, Callable[[GameSnapshot, str], Move | None]] = {
     "walk": walk_on,
     "zombies": move_zombies,
     "place": place_zombies,
     "fights": fight_on,
+    "pass": let_be,
 }
 
 
@@ -81,3 +98,5 @@ def offered(snapshot: GameSnapshot) -> Iterator[tuple[str, str]]:
         yield "place", N_("Place all on the pits nearest to Heroes")
     if fight_on(snapshot, "") is not None:
         yield "fights", N_("Resolve quickly, without cards")
+    if let_be(snapshot, turn_of(snapshot)) is not None:
+        yield "pass", N_("Pass until the turn ends")
