@@ -494,6 +494,8 @@ def test_a_far_space_is_walked_to_by_one_control() -> None:
     page = at(scene("sally@T1 becky@A2", "", *hero_turn("sally", MoveAction("sally", 3))))
     page.ask("select", space="T9")
     (control,) = re.findall(r'<button[^>]*data-do="routine"[^>]*>', actions(page))
+    # A second tap on the space does the same.
+    assert re.findall(r'data-arg-\w+="[^"]*"', control) == re.findall(r'data-arg-\w+="[^"]*"', space(page, "T9"))
     page.ask("routine", **dict(re.findall(r'data-arg-(\w+)="([^"]*)"', control)))
 
     assert page.session.transcript().moves == ("T5", "T9")

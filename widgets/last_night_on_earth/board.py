@@ -86,8 +86,13 @@ def _stop(snapshot: GameSnapshot, choice: Choosing, shown: frozenset[Space]) -> 
 
 
 def _selected(snapshot: GameSnapshot, choice: Choosing) -> str:
-    """Return what the selected space does: a second tap makes its move, if there is one only."""
-    act = f'data-move="{snapshot.encode(choice.moves[0])}"' if len(choice.moves) == 1 else _select(choice.space)
+    """Return what the selected space does: a second tap makes its move, if there is one only, or the walk there."""
+    if len(choice.moves) == 1:
+        act = f'data-move="{snapshot.encode(choice.moves[0])}"'
+    elif choice.space in choice.far:
+        act = f'data-do="routine" data-arg-name="walk" data-arg-to="{NAMES[choice.space]}"'
+    else:
+        act = _select(choice.space)
     return f'{act} aria-selected="true" aria-label="'
 
 

@@ -34,8 +34,8 @@ def what_can_be_played(snapshot: GameSnapshot, choice: Choosing) -> Iterator[Htm
 
 
 def card_face(title: str, does_what: str) -> Html:
-    """Return a card's title with what it does under it."""
-    return el("span", el("strong", title), el("small", does_what), class_="lnoe-card-face")
+    """Return a card's title with what it does under it, where the title does not say it."""
+    return el("span", el("strong", title), el("small", does_what) if does_what else None, class_="lnoe-card-face")
 
 
 def title_of(play: str) -> str:
@@ -52,7 +52,7 @@ def _entry(snapshot: GameSnapshot, choice: Choosing, names: list[str]) -> Html:
     if on_map == names[:1] == names:
         return _on_map(snapshot, choice, names[0], _meaning(snapshot, first))
     if len(left) == 1 and not on_map:
-        face = card_face(labels.move(left[0], snapshot), _meaning(snapshot, left[0]))
+        face = card_face(labels.move(left[0], snapshot), "" if _says_all(left[0]) else _meaning(snapshot, left[0]))
         name = next(name for name, moves in ways.items() if moves)
         return button(face, plays(snapshot.encode(left[0])), css="lnoe-card", id_=_id(snapshot, name, 0))
     title = _title(snapshot, first)
@@ -142,6 +142,11 @@ def _meaning(snapshot: GameSnapshot, move: Move) -> str:
         case UseAbility(hero):
             return snapshot.say(ABILITIES[MOMENT_ABILITY[hero]])
     return ""
+
+
+def _says_all(move: Move) -> bool:
+    """Return whether the label of a play says what it does."""
+    return isinstance(move, UseAbility) and MOMENT_ABILITY[move.hero] is Ability.STRENGTH_OF_SPIRIT
 
 
 def _id(snapshot: GameSnapshot, name: str, at: int) -> str:
