@@ -889,6 +889,15 @@ def test_the_coach_has_a_word_on_every_choice() -> None:
         assert advice.why
 
 
+def test_the_coach_says_what_a_card_does_that_it_would_play() -> None:
+    page = at(scene("joseph@T5 becky@A2", "T1 A4", *hero_turn("becky", MoveAction("becky", -1)), hands={1: "h.faith"}))
+    advice = page.session.skin.coach(page.session.snapshot(), "")
+
+    assert advice
+    assert advice.best == "play-h.faith@joseph"
+    assert advice.why == MEANINGS["h.faith"]
+
+
 def test_a_turn_is_summed_up_and_its_ways_are_drawn() -> None:
     match = scene("sally@T1 becky@A2", "D10", *hero_turn("sally", MoveAction("sally", 2)))
     match = match.play(GAME.decode("T5")).play(GAME.decode("T9"))

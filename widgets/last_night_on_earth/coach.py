@@ -27,8 +27,10 @@ from widgets.html import EMPTY, Child, Html, join
 from widgets.i18n import N_, Say
 from widgets.last_night_on_earth import moves as labels
 from widgets.last_night_on_earth.cards import TITLES
+from widgets.last_night_on_earth.choosing import is_play
 from widgets.last_night_on_earth.moves import under_way
 from widgets.last_night_on_earth.pieces import token
+from widgets.last_night_on_earth.plays import meaning_of
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, table_of
 from widgets.skin import Advice
 
@@ -180,6 +182,8 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:  # noqa: PLR0911 - one retu
         )
     if best == PASS:
         return say("Nothing you could do now is better than waiting.")
+    if is_play(best):
+        return meaning_of(snapshot, best)
     return say("Judged by wounds and kills, this choice looks best.")
 
 

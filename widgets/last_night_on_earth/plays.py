@@ -50,13 +50,13 @@ def _entry(snapshot: GameSnapshot, choice: Choosing, names: list[str]) -> Html:
     first = grouped_plays(snapshot)[names[0]][0]
     on_map = [name for name in names if is_on_map(name, snapshot)]
     if on_map == names[:1] == names:
-        return _on_map(snapshot, choice, names[0], _meaning(snapshot, first))
+        return _on_map(snapshot, choice, names[0], meaning_of(snapshot, first))
     if len(left) == 1 and not on_map:
-        face = card_face(labels.move(left[0], snapshot), "" if _says_all(left[0]) else _meaning(snapshot, left[0]))
+        face = card_face(labels.move(left[0], snapshot), "" if _says_all(left[0]) else meaning_of(snapshot, left[0]))
         name = next(name for name, moves in ways.items() if moves)
         return button(face, plays(snapshot.encode(left[0])), css="lnoe-card", id_=_id(snapshot, name, 0))
     title = _title(snapshot, first)
-    head = el("p", el("strong", title), " ", el("small", _meaning(snapshot, first)), class_="lnoe-play-head")
+    head = el("p", el("strong", title), " ", el("small", meaning_of(snapshot, first)), class_="lnoe-play-head")
     controls = [control for name, moves in ways.items() for control in _way(snapshot, choice, name, moves)]
     return el("div", head, group(title, *controls, css="lnoe-targets"), class_="lnoe-play")
 
@@ -135,7 +135,8 @@ def _title(snapshot: GameSnapshot, move: Move) -> str:
     return ""
 
 
-def _meaning(snapshot: GameSnapshot, move: Move) -> str:
+def meaning_of(snapshot: GameSnapshot, move: Move) -> str:
+    """Return what a play does; "" for any other move."""
     match move:
         case PlayCard(card) | UseItem(_, card):
             return snapshot.say(MEANINGS[card])
