@@ -22,7 +22,7 @@ from engines.last_night_on_earth.turns.zombie_turn import Step
 from tests.e2e import night
 from tests.e2e.harness import DRAWN, Reader, Table, by_script
 from tests.e2e.test_fits import LANG, resize
-from tests.engines.last_night_on_earth.scenes import scene
+from tests.engines.last_night_on_earth.scenes import acting, scene
 from tests.walks import AnyMatch, walk
 from widgets.languages import SOURCE
 
@@ -134,6 +134,20 @@ def test_the_map_stays_as_it_is_when_the_hand_is_empty(new_reader: Callable[...,
 
     assert table.at.locator(".lnoe-hand").count() == 0
     assert before == table.at.evaluate(MAP)
+
+
+def test_who_acts_stays_in_sight_when_more_choices_take_room_from_the_map(new_reader: Callable[..., Reader]) -> None:
+    few, many = (
+        scene(f"sally@L12 {OTHERS}", "", *acting("sally"), hands={night.HEROES: hand}) for hand in ("", "h.faith h.jeb")
+    )
+    table = opened(new_reader, few, SMALL_PHONE)
+    high = table.at.evaluate(MAP)[3]
+    table.page.wait_for_function(IN_SIGHT)
+    table.go_to(many)
+    table.reveal()
+
+    assert table.at.evaluate(MAP)[3] < high
+    table.page.wait_for_function(IN_SIGHT)
 
 
 def in_fight(hero: str, hand: str) -> AnyMatch:

@@ -69,8 +69,8 @@ export function showChoices(table) {
   if (low.matches) next?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
-/** @type {WeakMap<Element, string>} */
-const looked = new WeakMap(); // a part that scrolls -> where it was led to, and how wide its content was
+/** @type {WeakMap<Element, { look: string, wide: number, high: number }>} */
+const looked = new WeakMap(); // a part that scrolls -> where it was led to, how wide its content was, how high its window
 
 /**
  * Leads what is larger than its window to the point that matters now; where the reader scrolls to meanwhile, it stays.
@@ -83,11 +83,10 @@ export function showFocal(table) {
     const { clientHeight, clientWidth, scrollHeight, scrollWidth } = part;
     const { look = "" } = part.dataset;
     const before = looked.get(part);
-    const now = `${look} ${scrollWidth}`;
-    if (before === now) continue;
-    looked.set(part, now);
+    const grew = before?.wide !== scrollWidth;
+    if (!grew && before.look === look && before.high === clientHeight) continue;
+    looked.set(part, { look, wide: scrollWidth, high: clientHeight });
     const [x, y] = look.split(" ").map(Number);
-    const grew = !before?.endsWith(` ${scrollWidth}`);
     part.scrollTo({
       left: x * scrollWidth - clientWidth / 2,
       top: y * scrollHeight - clientHeight / 2,
