@@ -276,7 +276,7 @@ def test_the_largest_table_fits_too(new_reader: Callable[..., Reader], seed: int
     reader = new_reader(locale=LANG)
     page = reader.visit(f"{LANG}/{slug}/play/" + game_link(record(moments[0])))
     table = reader.table().awake()
-    for match in [moments[len(moments) * part // 3] for part in range(3)]:
+    for match in [moments[len(moments) * part // 5] for part in range(5)]:
         table.go_to(match)
         look(page, SIZES)
 

@@ -61,8 +61,8 @@ def fight_on(snapshot: GameSnapshot, _: str) -> Move | None:
     frame = under_way(snapshot)
     if isinstance(frame, frames.Fights):
         return next((move for move in snapshot.moves if isinstance(move, NameZombie)), None)
-    in_fight = depth_of(snapshot.observation.stack, frames.Fight) >= 0
-    return PASS if in_fight and isinstance(frame, Window) and PASS in snapshot.moves else None
+    may_pass = isinstance(frame, Window) and PASS in snapshot.moves
+    return PASS if may_pass and _is_in_fight(snapshot) else None
 
 
 def let_be(snapshot: GameSnapshot, turn: str) -> Move | None:
@@ -70,8 +70,11 @@ def let_be(snapshot: GameSnapshot, turn: str) -> Move | None:
     frame = under_way(snapshot)
     if not isinstance(frame, Window) or frame.moment is Moment.WOUND_BEFORE or turn != turn_of(snapshot):
         return None
-    in_fight = depth_of(snapshot.observation.stack, frames.Fight) >= 0
-    return PASS if not in_fight and PASS in snapshot.moves else None
+    return PASS if PASS in snapshot.moves and not _is_in_fight(snapshot) else None
+
+
+def _is_in_fight(snapshot: GameSnapshot) -> bool:
+    return depth_of(snapshot.observation.stack, frames.Fight) >= 0
 
 
 def turn_of(snapshot: GameSnapshot) -> str:
