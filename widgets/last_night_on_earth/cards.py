@@ -66,7 +66,9 @@ MEANINGS: Mapping[str, str] = {
         "but only on 1 if the Hero also carries a Torch."
     ),
     "h.fireaxe": N_("Fight: cancels a card that the Zombie side has played for this fight; then it breaks on 1 to 3."),
-    "h.chainsaw": N_("Fight: one more Fight Die; if you win, the Zombie is killed; if you lose, it’s discarded."),
+    "h.chainsaw": N_(
+        "Fight: one more Fight Die; if you win, the Zombie is killed; if you lose, the Chainsaw is discarded."
+    ),
     "h.welding": N_("Fight: reroll one of your dice, as often as you like; after each use it breaks on 1 or 2."),
     "h.crowbar": N_("Fight: if the highest dice are equal, you win; then it breaks on 1 or 2."),
     "h.ammo": N_("When a Gun would be discarded, you may discard Ammo instead and keep the Gun."),
@@ -80,7 +82,7 @@ MEANINGS: Mapping[str, str] = {
     "h.faith": N_("One more Fight Die for a Hero until the current turn ends; on a Holy Hero it stays."),
     "h.atlast": N_("At the start of the Hero Turn: cancels a Zombie card that Remains in Play."),
     "h.scratch": N_("Prevents a wound that a Hero is about to take."),
-    "h.hyde": N_("Cancels a fight of a Student, or changes one Fight Die by 1."),
+    "h.hyde": N_("Cancels a Student’s fight, or changes one Fight Die by 1."),
     "h.brody": N_(
         "Heals all wounds on any Hero, but not during a fight; if it healed Becky, it goes back into the deck."
     ),
@@ -113,6 +115,8 @@ MEANINGS: Mapping[str, str] = {
     "z.trip": N_("A Hero’s movement die is rerolled, and the new roll counts."),
     "z.cornered": N_("Until the next Zombie Turn each Zombie has two more Fight Dice, and Heroes win ties."),
     "z.overrun": N_("Discards ten Hero cards from the deck; if that empties it, the Zombies win."),
-    "z.rain": N_("A Hero who begins a move outdoors moves one space fewer, but at least one. Remains in Play."),
+    "z.rain": N_(
+        "A Hero who begins a move outdoors may go one space fewer, but never fewer than one. Remains in Play."
+    ),
     "z.brains": N_("Fight: +1 to the Zombie’s highest die."),
 }

@@ -164,7 +164,7 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:  # noqa: PLR0911 - one retu
     """Return what speaks for the best move, in one sentence."""
     say = snapshot.say
     if len(snapshot.moves) == 1:
-        return say("There is no other choice.")
+        return say("There’s no other choice.")
     in_fight = fight_plays(snapshot.observation, [best])
     if best in in_fight:
         return _of_fight(snapshot, fight_now(snapshot.observation), in_fight[best])

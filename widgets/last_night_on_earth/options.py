@@ -25,7 +25,7 @@ def options(say: Say) -> Mapping[str, OptionWords]:
 
 LEVELS: Mapping[str, str] = {
     "reckless": N_("Reckless: charges ahead"),
-    "plain": N_("Steady: follows rules of thumb"),
+    "plain": N_("Steady: plays by rules of thumb"),
     "strong": N_("Strong: counts the odds"),
 }
 

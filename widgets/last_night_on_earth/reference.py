@@ -81,7 +81,7 @@ _OWN_PREFIX = "lnoe-hero-"
 
 def _checked(fact: Html | str, unsure: bool, say: Say) -> Html:  # noqa: FBT001 - asked of every fact
     """Return a fact, with a mark where a printed copy may say otherwise."""
-    mark = el("span", "?", class_="reference-check", role="img", aria_label=say("check with your copy"))
+    mark = el("span", "?", class_="reference-check", role="img", aria_label=say("check against your copy"))
     return join([fact, " ", mark]) if unsure else join(fact)
 
 

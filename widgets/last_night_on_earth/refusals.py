@@ -25,7 +25,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.SETUP_BOARD_RANDOM: N_("Four different outer boards must be drawn first."),
     Rule.SETUP_HEROES_RANDOM: N_("The Heroes must be drawn first, each of them once."),
     Rule.SETUP_HERO_START: N_("A Hero starts in their Start place, or in the middle of town if it isn’t on the board."),
-    Rule.SETUP_HERO_START_ABSENT: N_("If their Start place isn’t on the board, a Hero starts in the middle of town."),
+    Rule.SETUP_HERO_START_ABSENT: N_("A Hero whose Start place isn’t on the board starts in the middle of town."),
     Rule.SETUP_ZOMBIES_START: N_("All Zombies that start on the board must be placed."),
     Rule.SETUP_EVEN_SPREAD: N_("Zombies are spread evenly: no pit gets another while one has fewer."),
     Rule.ZPLACE_EVEN: N_("Zombies are spread evenly: no pit gets another while one has fewer."),
@@ -116,7 +116,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.HEXCH_NO_RETURN: N_("That Item can’t go back in the same exchange, or be asked for twice."),
     Rule.HEXCH_ONLY_ACTIVE: N_("Only the Hero whose turn it is gives and takes."),
     Rule.HEXCH_SAME_SPACE: N_("Items change hands only within one space."),
-    Rule.ITEM_LIMIT: N_("A Hero carries at most four Items, two of them Weapons."),
+    Rule.ITEM_LIMIT: N_("A Hero carries at most four Items, at most two of them Weapons."),
     Rule.ITEM_WEAPON_LIMIT: N_("There are too many Weapons: a Weapon must go."),
     Rule.ITEM_OVERFLOW: N_("The Hero must first get rid of anything over the limit."),
     Rule.ITEM_OVERFLOW_SWAP: N_(

@@ -68,7 +68,7 @@ SUN_TRACK, DOOR = N_("Sun Track"), N_("a gap in a wall is a door")
 ABILITIES: Mapping[Ability, str] = {
     Ability.SERVICE_REVOLVER: N_("Begins with a Revolver."),
     Ability.MAN_OF_ACTION: N_("May take a discarded Revolver when searching any building."),
-    Ability.TRACK_STAR: N_("Goes one space further with each movement roll."),
+    Ability.TRACK_STAR: N_("May go one space further with each movement roll."),
     Ability.YOUNG: N_("May heal one of their own wounds instead of moving or searching."),
     Ability.BLITZ: N_("May fight the Zombies in a space on the way, and then keep moving."),
     Ability.TOUGH: N_("Wins ties."),

@@ -34,7 +34,7 @@ TOKEN_HELP: Mapping[str, str] = {
     "b": N_("Before or after the roll: send one zombie die to the left."),
 }
 
-HERO_HELP = N_("After the roll: reroll any dice in the tray.")
+HERO_HELP = N_("After the roll, before dice are assigned: reroll any dice in the tray.")
 
 PEOPLE = (
     N_("The gardener"),
