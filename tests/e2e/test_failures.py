@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import mimetypes
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.harness import RECOVERING, SLUGS, SOME_LANGUAGES, SOME_SLUGS, Reader, Table
 from widgets.browser.texts import texts
+from widgets.build import server as site_server
 from widgets.i18n import Say
 from widgets.table.view import unsaved_text
 
@@ -135,7 +141,7 @@ def test_a_blocked_worker_is_told_and_can_be_tried_again(reader: Reader) -> None
     table.awake()
 
 
-def test_a_download_that_breaks_off_is_told_and_can_be_tried_again(reader: Reader) -> None:
+def test_a_download_that_fails_is_told_and_can_be_tried_again(reader: Reader) -> None:
     reader.watch.allow("Failed to load resource", "net::ERR")
     reader.context.route("**/python_stdlib.zip", lambda route: route.abort())
     reader.visit(RULES)
@@ -144,6 +150,41 @@ def test_a_download_that_breaks_off_is_told_and_can_be_tried_again(reader: Reade
     told(table, "offline")
 
     reader.context.unroute("**/python_stdlib.zip")
+    table.at.locator(".panel button").click()
+
+    table.awake()
+
+
+@contextmanager
+def breaking_off(name: str) -> Iterator[None]:
+    """Let the server end its answer in the middle of this file."""
+    answer = site_server.Handler.do_GET
+
+    def answer_in_part(handler: site_server.Handler) -> None:
+        if not handler.path.endswith(name):
+            answer(handler)
+            return
+        handler.send_response(HTTPStatus.OK)
+        handler.send_header("Content-Type", mimetypes.guess_type(name)[0] or "")
+        handler.send_header("Content-Length", "1000000")
+        handler.end_headers()
+        handler.wfile.write(b"\0asm\x01\0\0\0")
+        handler.close_connection = True
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site_server.Handler, "do_GET", answer_in_part)
+        yield
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip", "dize.zip"])
+def test_a_download_that_breaks_off_is_told_and_can_be_tried_again(reader: Reader, name: str) -> None:
+    reader.watch.allow("Failed to load resource", "net::ERR")
+    reader.visit(RULES)
+    table = reader.table(FIGURE)
+    with breaking_off(name):
+        table.at.locator("[data-do=wake]").click()
+        told(table, "offline")
+
     table.at.locator(".panel button").click()
 
     table.awake()
