@@ -1,7 +1,7 @@
 """Last Night on Earth's table: a town to read and choose in, hidden hands, staged fights, a bar that explains."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -896,6 +896,37 @@ def test_the_coach_says_what_a_card_does_that_it_would_play() -> None:
     assert advice
     assert advice.best == "play-h.faith@joseph"
     assert advice.why == MEANINGS["h.faith"]
+
+
+TO_ROLL = hero_turn("sally", MoveAction("sally", -1))
+TO_STEP = hero_turn("sally", MoveAction("sally", 1))
+TO_WALK = hero_turn("sally", MoveAction("sally", 3))
+REASONS = [
+    ("sally@T5", "A4", TO_ROLL, "Rolling costs nothing: a Hero need not move."),
+    ("sally@A2", "A4", TO_ROLL, "Rolling costs nothing: instead of moving, a Hero may still search."),
+    ("sally@T5", "T4 T4 T1", TO_WALK, "Zombies that can get to Sally: 3 here, 0 at D11 (Farmhouse)."),
+    ("sally@T5", "L12", TO_WALK, "Sally can search at F3 (Airplane Hangar) next turn."),
+    ("sally@T5", "L12", TO_STEP, "From T4 it is 1 space to a place where a Hero can search."),
+    ("sally@T5+h.shotgun", "L12", TO_STEP, "From T9 it is 3 spaces to the nearest Zombie."),
+    ("sally@T5 becky@A2", "A12", [HeroTurn()], "Chance that Sally kills a Zombie in a fight: 15%."),
+    (
+        "sally@T5 becky@A2+h.revolver",
+        "A12",
+        [HeroTurn()],
+        "Becky can shoot first, so that the others meet fewer Zombies.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("heroes", "zombies", "under_way", "why"), REASONS)
+def test_the_coach_gives_a_reason_that_can_be_counted(
+    heroes: str, zombies: str, under_way: Iterable[Any], why: str
+) -> None:
+    page = at(scene(heroes, zombies, *under_way))
+    advice = page.session.skin.coach(page.session.snapshot(), "")
+
+    assert advice
+    assert advice.why == why
 
 
 def test_a_turn_is_summed_up_and_its_ways_are_drawn() -> None:

@@ -23,10 +23,18 @@ from widgets.last_night_on_earth import (
     view,
     words,
 )
-from widgets.last_night_on_earth.coach import coach
 from widgets.last_night_on_earth.keys import KEYS
 from widgets.last_night_on_earth.routines import ROUTINES
-from widgets.skin import Skin
+from widgets.last_night_on_earth.words import GameSnapshot
+from widgets.skin import Advice, Skin
+
+
+def _coach(snapshot: GameSnapshot, aim: str) -> Advice | None:
+    """Ask the coach, who knows what bots know: a table starts without them."""
+    from widgets.last_night_on_earth.coach import coach  # noqa: PLC0415
+
+    return coach(snapshot, aim)
+
 
 SKIN: Skin[Observation, Move] = Skin(
     game=GAME,
@@ -45,7 +53,7 @@ SKIN: Skin[Observation, Move] = Skin(
     options=options.options,
     bots=options.bots,
     roles=options.roles,
-    coach=coach,
+    coach=_coach,
     meanings=words.meanings,
     keys=KEYS,
     chance=own_dice.chance,
