@@ -4,10 +4,19 @@
 
 const GRID_STOP = "[data-arrows] [tabindex='0']"; // where Tab enters a board
 
-/** @param {Element | null} part */
-const firstIn = (part) => {
+// What the reader will most likely press, then what is chosen between. What gives something up (to pass, to
+// stop, to let a series of moves be made) gets the focus last: a second Enter must not cost anything.
+const MAIN = "button[data-key=t]";
+const CHOICE = "button:not([data-key=s], [data-do=routine])";
+const ANY = "button, input, select, a[href]";
+
+/**
+ * @param {Element | null} part
+ * @param {string} kind
+ */
+const firstIn = (part, kind = ANY) => {
   /** @type {NodeListOf<Control> | undefined} */
-  const controls = part?.querySelectorAll("button, input, select, a[href]");
+  const controls = part?.querySelectorAll(kind);
   return [...(controls ?? [])].find((one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }));
 };
 
@@ -27,9 +36,21 @@ export function settleFocus(table) {
   // The button that woke the table is hidden now. To ask whether anything is costs a layout.
   if (now && !now.disabled && now.dataset.do !== "wake") return;
   const dialog = table.querySelector("dialog[open]");
-  /** @type {HTMLElement | null | undefined} */
-  const first = dialog
-    ? firstIn(dialog)
-    : (firstIn(table.querySelector(".play-actions")) ?? table.querySelector(GRID_STOP));
+  const first = dialog ? firstIn(dialog) : nextIn(table);
   first?.focus({ preventScroll: true });
+}
+
+/**
+ * @param {HTMLElement} table
+ * @returns {HTMLElement | null | undefined}
+ */
+function nextIn(table) {
+  const actions = table.querySelector(".play-actions");
+  return (
+    firstIn(actions, MAIN) ??
+    firstIn(actions, CHOICE) ??
+    table.querySelector(GRID_STOP) ??
+    firstIn(table.querySelector(".play-board"), "[data-move]") ??
+    firstIn(actions)
+  );
 }

@@ -228,9 +228,7 @@ def _row(snapshot: GameSnapshot, choice: Choosing) -> Html:
     others = [move for move in found if not isinstance(move, NameCard | NameDie)]
     main = _main(snapshot, found) if choice.space == NOWHERE else None
     others.sort(key=lambda move: (move != main, isinstance(move, Pass)))
-    controls = [
-        _play(snapshot, move, f"do{at}", main=move == main, key=_key(move, main)) for at, move in enumerate(others)
-    ]
+    controls = [_control(snapshot, move, main, at) for at, move in enumerate(others)]
     shown = [_card_choice(snapshot, move, f"card{at}") for at, move in enumerate(cards)]
     kinds = [group(snapshot.say("Cards"), *shown, css="lnoe-choices")] if shown else []
     if dice:
@@ -258,10 +256,13 @@ def _main(snapshot: GameSnapshot, found: list[Move]) -> Move | None:
     return found[0] if len(found) == 1 and len(snapshot.moves) == 1 else None
 
 
-def _key(move: Move, main: Move | None) -> str | None:
+def _control(snapshot: GameSnapshot, move: Move, main: Move | None, at: int) -> Html:
     if move == main:
-        return MAIN
-    return OTHER if isinstance(move, Pass) else None
+        return _play(snapshot, move, f"do{at}", main=True, key=MAIN)
+    if isinstance(move, Pass):
+        # Never the button that was pressed before: it would keep the focus, and a second Enter would stop.
+        return _play(snapshot, move, "stop", key=OTHER)
+    return _play(snapshot, move, f"do{at}")
 
 
 def _play(snapshot: GameSnapshot, move: Move, name: str, *, main: bool = False, key: str | None = None) -> Html:

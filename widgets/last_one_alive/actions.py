@@ -31,7 +31,8 @@ from widgets.last_one_alive.words import GameSnapshot
 
 
 def _move(snapshot: GameSnapshot, move: Move, *, main: bool = False, label: str = "") -> Html:
-    name, key = ("main", MAIN) if main else ("other", OTHER)
+    # The other button of one phase is not that of the next: it would keep the focus, and a second Enter would end all.
+    name, key = ("main", MAIN) if main else (f"other-{snapshot.observation.phase}", OTHER)
     act = plays(snapshot.encode(move))
     return button(label or words.move(move, snapshot), act, main=main, key=key, id_=snapshot.id(name))
 
@@ -132,8 +133,17 @@ def _prepare(snapshot: GameSnapshot) -> Html:
 
 
 def _react(snapshot: GameSnapshot) -> Html:
-    asked = note(snapshot.say("You may use tokens now: tap one of yours."))
-    return join([asked, _move(snapshot, Done(), main=True)])
+    warned = _warning(snapshot)
+    asked = " ".join([snapshot.say("You may use tokens now: tap one of yours."), *warned])
+    return join([note(asked), _move(snapshot, Done(), main=not warned)])
+
+
+def _warning(snapshot: GameSnapshot) -> list[str]:
+    """Return what is said where the next button ends a turn that one does not survive as things are."""
+    state = snapshot.observation
+    if state.players[state.active].is_clear or not words.ends_turn(snapshot):
+        return []
+    return [snapshot.say("Anything still in front of you when you end your turn overpowers you.")]
 
 
 def _drawing(snapshot: GameSnapshot) -> Html:
@@ -164,23 +174,21 @@ def _shots(snapshot: GameSnapshot) -> Html:
         "Tap a zombie or an ambush in front of you to shoot it: {n} bangs left.",
         turn.bangs,
     )
-    return join([note(asked), _move(snapshot, Done())])
+    return join([note(" ".join([asked, *_warning(snapshot)])), _move(snapshot, Done())])
 
 
 def _barricades(snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
-    player = state.players[state.active]
-    notes = []
+    notes = _warning(snapshot)
     if _is_offered(snapshot, Push):
-        notes.append(
+        notes.insert(
+            0,
             say.many(
                 "Tap a zombie die in front of you to send it to the left: {n} barricade left.",
                 "Tap a zombie die in front of you to send it to the left: {n} barricades left.",
                 state.turn.walls,
-            )
+            ),
         )
-    if not player.is_clear:
-        notes.append(say("Anything still in front of you when you end your turn overpowers you."))
     text = " ".join(notes)
     return join([note(text) if text else EMPTY, _move(snapshot, Done(), main=not notes)])
 

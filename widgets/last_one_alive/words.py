@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engines.last_one_alive import model as loa
+from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import KINDS, Dice, Move, Phase, State, Tray
 from widgets.i18n import N_, Say
 from widgets.skin import Snapshot
@@ -107,6 +108,17 @@ DONE: Mapping[Phase, str] = {
 }
 
 
+GOES_ON = frozenset({Phase.ITEMS, Phase.PLUS, Phase.SHOTS, Phase.BARRICADES, Phase.UNUSED})
+"""The phases that may follow when dice are resolved; others come when the turn has ended."""
+
+
+def ends_turn(snapshot: GameSnapshot) -> bool:
+    """Return whether to be done ends the turn: phases in which nothing can be done are left out."""
+    if snapshot.observation.phase not in {Phase.ITEMS, Phase.SHOTS, Phase.BARRICADES}:
+        return False
+    return GAME.apply(snapshot.observation, loa.Done()).state.phase not in GOES_ON
+
+
 def token(kind: str, say: Say) -> str:
     return say(TOKENS[kind])
 
@@ -191,7 +203,8 @@ def move(made: Move, snapshot: GameSnapshot) -> str:  # noqa: C901, PLR0911, PLR
         case loa.Heal():
             return say("Use the Medikit")
         case loa.Done():
-            return say(DONE.get(snapshot.observation.phase, DONE[Phase.LIMIT]))
+            shown = Phase.BARRICADES if ends_turn(snapshot) else snapshot.observation.phase
+            return say(DONE.get(shown, DONE[Phase.LIMIT]))
         case loa.FirstChosen(seat):
             return say("Begins: {player}", player=snapshot.names[seat])
         case loa.Drawn(kind):
