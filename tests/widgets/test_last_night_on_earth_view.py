@@ -31,6 +31,7 @@ from engines.last_night_on_earth.frames import (
     HeroTurn,
     MoveAction,
     MoveZombies,
+    PlaceZombies,
     ZombieTurn,
 )
 from engines.last_night_on_earth.game import GAME
@@ -475,6 +476,41 @@ def test_a_larger_map_is_led_to_the_hero_who_acts(where: str, look: str) -> None
     page = at(scene(f"sally@{where} becky@F6", "", *hero_turn("sally", MoveAction("sally", 3))))
 
     assert f'data-look="{look}"' in page.html
+
+
+def test_a_larger_map_is_led_to_the_pit_that_is_nearest_to_a_hero() -> None:
+    far = at(scene("sally@A2", "", ZombieTurn(8), PlaceZombies(0, 1), clock={"heroes_turn": False}))
+    near = at(scene("sally@L6", "", ZombieTurn(8), PlaceZombies(0, 1), clock={"heroes_turn": False}))
+    looks = [re.findall(r'data-look="([^"]+)"', page.html) for page in (far, near)]
+
+    assert looks == [["0.075 0.075"], ["0.554 0.954"]]
+
+
+@pytest.mark.parametrize(
+    ("match", "here"),
+    [
+        (scene("sally@A2", "A3", ZombieTurn(6), MoveZombies(0, 0), clock={"heroes_turn": False}), "A3"),
+        (scene("sally@T5 becky@L12", "A4", *hero_turn("sally", MoveAction("sally", 2))), "T5"),
+    ],
+)
+def test_a_tap_on_what_is_to_move_is_no_mistake(match: AnyMatch, here: str) -> None:
+    page = at(match)
+    before = actions(page)
+    page.ask("select", space=here)
+
+    assert actions(page) == before
+
+
+def test_cards_that_lie_in_two_buildings_are_told_apart() -> None:
+    match = scene(
+        "joseph@T5 becky@A2",
+        "A4",
+        *hero_turn("joseph", MoveAction("joseph", 2)),
+        in_play="z.lights@hospital z.lights@gym",
+    )
+    targets = re.findall(r'class="lnoe-card lnoe-target"[^>]*>([^<]+)', actions(at(match)))
+
+    assert targets == ["Lights Out (Hospital)", "Lights Out (Gym)"]
 
 
 STOP = re.compile(r'<button role="gridcell"[^>]*data-stop tabindex="0"[^>]*aria-label="(\w+)')

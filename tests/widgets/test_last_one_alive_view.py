@@ -126,6 +126,19 @@ def test_a_zombie_is_shot_by_a_click_on_it(table: MakePage) -> None:
     assert made.match.state.players[0].zombies == "11"
 
 
+@pytest.mark.parametrize(
+    ("tray", "button", "warned"), [("S1", "End turn", True), ("S1Bb", "Resolve barricade dice", False)]
+)
+def test_the_button_that_ends_a_turn_says_so_and_warns(
+    table: MakePage, tray: str, button: str, *, warned: bool
+) -> None:
+    """Phases in which nothing can be done are left out: what follows the shots may be the end."""
+    made = table(f"shots @0 p1::1 p1:: bag:a3c3f3g3m3r3x3 tray:{tray} bangs:1")
+
+    assert f">{button}</button>" in made.html
+    assert ("overpowers you" in made.html) is warned
+
+
 def test_a_zombie_cannot_be_shot_before_the_roll(table: MakePage) -> None:
     made = table(PREPARE)
 

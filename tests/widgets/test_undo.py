@@ -176,6 +176,7 @@ def test_undo_past_chance_asks_and_does_nothing_before_the_answer() -> None:
     page.ask("undo")
 
     assert page.session.dialog == "rewind"
+    assert page.html.count("“undone”") == 1
     assert page.match is here
     assert not page.session.undone
     assert f'data-do="rewind" data-arg-ply="{page.session.dialog_note}"' in page.html

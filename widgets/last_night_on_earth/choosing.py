@@ -28,7 +28,7 @@ from engines.last_night_on_earth.notation import encode
 from engines.last_night_on_earth.observe import Observation
 from engines.last_night_on_earth.table import hero_of, zombies_at
 from widgets.i18n import N_
-from widgets.last_night_on_earth.moves import under_way
+from widgets.last_night_on_earth.moves import under_way, zombie_to_move
 from widgets.last_night_on_earth.ways import in_reach
 from widgets.last_night_on_earth.words import GameSnapshot, table_of
 from widgets.skin import once
@@ -104,6 +104,9 @@ def choosing(snapshot: GameSnapshot) -> Choosing:
     frame = under_way(snapshot)
     may = snapshot.say(MAY_CHOOSE if card else MAY.get(type(frame), MAY_CHOOSE))
     is_open = space in targets or space in far
+    if not is_open and space == _mover_at(snapshot):
+        # To tap what is to move is to choose it, and it is chosen already.
+        space = NOWHERE
     asked = "" if is_open or card or space == NOWHERE else _asked(snapshot, frame, space)
     return Choosing(targets, far, space, card, may, asked)
 
@@ -217,6 +220,15 @@ def _far(snapshot: GameSnapshot, targets: Mapping[Space, list[Move]]) -> dict[Sp
 
 
 # -- what is not allowed --------------------------------------------------------
+
+
+def _mover_at(snapshot: GameSnapshot) -> Space:
+    """Return where the Hero or Zombie stands that is being moved."""
+    frame, state = under_way(snapshot), table_of(snapshot)
+    if isinstance(frame, frames.MoveAction):
+        return hero_of(state, frame.hero).space
+    number = zombie_to_move(state)
+    return NOWHERE if number is None else state.zombies[number].space
 
 
 def _asked(snapshot: GameSnapshot, frame: Frame, space: Space) -> str:

@@ -19,13 +19,17 @@ def focal_point(snapshot: GameSnapshot) -> str | None:
     spaces = acting_at(snapshot) or sorted(choosing(snapshot).targets)
     if layout is None or not spaces:
         return None
-    x, y = _between(town(layout).grid, spaces)
+    grid = town(layout).grid
+    # Of many pits, those near Heroes are looked at.
+    heroes = [hero.space for hero in snapshot.observation.heroes if hero.space >= 0]
+    spaces.sort(key=lambda space: min([grid.distances[space][hero] for hero in heroes], default=0))
+    x, y = _between(grid, spaces)
     size = MARGIN + WHOLE_TOWN.box.width + RIM
     return f"{(x + MARGIN) / size:.3f} {(y + MARGIN) / size:.3f}"
 
 
 def _between(grid: Grid, spaces: list[Space]) -> tuple[int, int]:
-    """Return the middle of spaces; of those that lie too far apart to be seen together, of the first."""
+    """Return the middle of spaces; of those too far apart to be seen together, of the first."""
     points = [middle(grid, space) for space in spaces]
     ends = [(min(along), max(along)) for along in zip(*points, strict=True)]
     if any(last - first > NEAR * UNIT for first, last in ends):

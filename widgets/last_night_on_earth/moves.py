@@ -207,7 +207,7 @@ def _play(made: moves.PlayCard, snapshot: GameSnapshot) -> str:
     say, title = snapshot.say, TITLES[made.card]
     effect = CARDS[made.card].modes[made.mode].effects[0]
     if isinstance(effect, CancelCard):
-        return say("Play {card} to cancel {other}", card=title, other=_cancelled(made.target, snapshot))
+        return say("Play {card} to cancel {other}", card=title, other=cancelled(made.target, snapshot))
     if len(CARDS[made.card].modes) > 1 and (why := _PURPOSES.get(type(effect))):
         return say(why, card=title, hero=HEROES.get(made.target, ""))
     on = target_words(made.card, made.mode, made.target, say)
@@ -224,8 +224,8 @@ _PURPOSES: Mapping[type, str] = {
 """What a card with two modes is played for."""
 
 
-def _cancelled(target: str, snapshot: GameSnapshot) -> str:
-    """Return the title of the card that would be cancelled."""
+def cancelled(target: str, snapshot: GameSnapshot) -> str:
+    """Return the title of the card that would be cancelled, with its building if it has one."""
     if target == PLAYED:
         return TITLES[below(table_of(snapshot)).card]
     return TITLES[FAITH] if target in HEROES else lying_card(target, snapshot.say)
@@ -252,7 +252,7 @@ def cancelled_card(made: Move, snapshot: GameSnapshot) -> str:
 def _use(made: moves.UseItem, snapshot: GameSnapshot) -> str:
     say, hero, title = snapshot.say, HEROES[made.hero], TITLES[made.card]
     if made.target and isinstance(CARDS[made.card].modes[0].effects[0], CancelCard):
-        other = _cancelled(made.target, snapshot)
+        other = cancelled(made.target, snapshot)
         return say("{hero}: use {card} to cancel {other}", hero=hero, card=title, other=other)
     on = target_words(made.card, 0, made.target, say)
     if on:
@@ -264,7 +264,7 @@ def _ability(made: moves.UseAbility, snapshot: GameSnapshot) -> str:
     say, hero = snapshot.say, HEROES[made.hero]
     match MOMENT_ABILITY.get(made.hero):
         case Ability.STRENGTH_OF_SPIRIT:
-            other = _cancelled(made.target, snapshot)
+            other = cancelled(made.target, snapshot)
             return say("{hero}: take a wound, and on 3 or more cancel {card}", hero=hero, card=other)
         case Ability.NURSE:
             return say("{hero}: heal one wound on {other}", hero=hero, other=HEROES[made.target])

@@ -63,11 +63,15 @@ def acting(snapshot: GameSnapshot) -> frozenset[str]:
     return frozenset((*in_turn[-1:], *placed))
 
 
-def acting_at(snapshot: GameSnapshot) -> list[Space]:
-    """Return where the Hero is who fights, else the models whose move it is."""
-    seen = snapshot.observation
+def in_action(snapshot: GameSnapshot) -> frozenset[str]:
+    """Return the Hero who fights, else the models whose move it is."""
     fight = fight_of(table_of(snapshot))
-    names = {fight.hero} if fight else acting(snapshot)
+    return frozenset({fight.hero}) if fight else acting(snapshot)
+
+
+def acting_at(snapshot: GameSnapshot) -> list[Space]:
+    """Return where those in action are."""
+    seen, names = snapshot.observation, in_action(snapshot)
     places = {hero.id: hero.space for hero in seen.heroes}
     places |= {f"z{number}": zombie.space for number, zombie in enumerate(seen.zombies)}
     return [places[name] for name in sorted(names) if places.get(name, -1) >= 0]

@@ -107,7 +107,7 @@ def _of_ability(snapshot: GameSnapshot, move: UseAbility, ability: Ability, targ
         case Ability.HANDY:
             return signed(1 if target == "+" else -1)
         case Ability.STRENGTH_OF_SPIRIT:
-            return TITLES[labels.cancelled_card(move, snapshot)]
+            return labels.cancelled(target, snapshot)
     return fight_die(int(labels.lucky_value(move, snapshot)))
 
 

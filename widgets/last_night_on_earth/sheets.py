@@ -11,7 +11,7 @@ from widgets.html import EMPTY, Child, Html, classes, el
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
 from widgets.last_night_on_earth.crop import crop_of
 from widgets.last_night_on_earth.geometry import spaces_in
-from widgets.last_night_on_earth.overlay import acting
+from widgets.last_night_on_earth.overlay import in_action
 from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, abilities, titles, whereabouts
 
@@ -34,7 +34,7 @@ def _has_part(snapshot: GameSnapshot, hero: Hero) -> bool:
 
 def _sheet(snapshot: GameSnapshot, hero: Hero) -> Html:
     say = snapshot.say
-    now = hero.id in acting(snapshot)
+    now = hero.id in in_action(snapshot)
     name = el("strong", HEROES[hero.id], class_="lnoe-who")
     owner = el("span", snapshot.names[hero.owner], class_="lnoe-owner")
     line = el("span", name, " ", owner, class_="lnoe-line1")

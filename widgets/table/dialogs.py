@@ -453,6 +453,8 @@ def _rewind(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG0
         TakenBack.CHOICE: say("Another player has made a choice since then, and it will be undone too."),
     }
     taken = taken_back(session, int(session.dialog_note or session.match.ply))
+    if TakenBack.CHANCE in taken:
+        taken -= {TakenBack.SECRET}  # what was flipped was hidden: once is enough
     return [
         say("Go back?"),
         *(el("p", reason) for kind, reason in reasons.items() if kind in taken),

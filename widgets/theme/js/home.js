@@ -46,7 +46,10 @@ export function offerLastGame() {
   }
   if (!offer || !link || !told || !last) return;
   const title = document.getElementById(last.slug)?.textContent;
-  const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const { lang } = document.documentElement;
+  // The reader's own country has its way to write a date, if its language is the page's.
+  const country = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
+  const when = new Intl.DateTimeFormat(country, { dateStyle: "medium", timeStyle: "short" });
   link.href = `${last.slug}/play/`;
   told.textContent = `${title}, ${when.format(last.when)}`;
   offer.hidden = false;
