@@ -274,6 +274,17 @@ def test_the_others_begin_after_a_pause_that_the_reader_can_end(page: MakePage, 
 
 
 @pytest.mark.parametrize("slug", SEVERAL)
+def test_nobody_plays_on_behind_an_open_dialog(page: MakePage, slug: str) -> None:
+    table = handed_over(page(slug, stored=NORMAL, seed=3))
+    later = table.reply["later"]
+    table.ask("dialog", name="menu")
+    assert "later" not in table.reply
+    table.ask("close")
+
+    assert table.reply["later"] == later
+
+
+@pytest.mark.parametrize("slug", SEVERAL)
 def test_the_others_wait_until_the_reader_says_so(page: MakePage, slug: str) -> None:
     table = handed_over(page(slug, stored=ASKS, seed=3))
     before = table.match.ply
