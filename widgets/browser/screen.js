@@ -30,7 +30,12 @@ export function stayInView(table, signal) {
   });
   watch.observe(table);
   signal.addEventListener("abort", () => watch.disconnect());
-  const turn = () => isInView && table.hasAttribute("awake") && requestAnimationFrame(() => bringIntoView(table));
+  const again = () => {
+    bringIntoView(table);
+    showNewest(table);
+    showFocal(table);
+  };
+  const turn = () => isInView && table.hasAttribute("awake") && requestAnimationFrame(again);
   upright.addEventListener("change", turn, { signal });
 }
 
@@ -133,6 +138,7 @@ export class FullScreen {
     this.#table = table;
     table.addEventListener("fullscreenchange", () => {
       if (document.fullscreenElement !== table) this.#set(false);
+      this.#settle();
     });
   }
 
@@ -165,6 +171,15 @@ export class FullScreen {
       document.removeEventListener("keydown", this.#escape);
       bringIntoView(this.#table);
     }
+    this.#settle();
+  }
+
+  /** Shows in the new room what mattered in the old one. */
+  #settle() {
+    requestAnimationFrame(() => {
+      showNewest(this.#table);
+      showFocal(this.#table);
+    });
   }
 
   /** @param {KeyboardEvent} event */
