@@ -93,9 +93,9 @@ MEANINGS: Mapping[str, str] = {
         "or shuffles up to three discarded Hero cards into the deck."
     ),
     "h.jeb": N_("Cancels a Zombie card, or gives a Hero one more Fight Die until the current turn ends."),
-    "z.shamble": N_("One of your Zombies that hasn’t moved yet goes up to D6 spaces."),
+    "z.shamble": N_("The Zombie player moves one of their own Zombies that hasn’t moved yet up to D6 spaces."),
     "z.uuurrgh": N_("Fight: the Zombie rolls two more Fight Dice."),
-    "z.hate": N_("Fight: the Hero rerolls the dice you name."),
+    "z.hate": N_("Fight: the Hero rerolls the dice that the Zombie player names."),
     "z.taken": N_(
         "One Zombie comes into each empty space of a random building. "
         "No Hero may enter that building or Search there. Remains in Play."
@@ -104,13 +104,14 @@ MEANINGS: Mapping[str, str] = {
     "z.lights": N_(
         "A building goes dark: a Hero who steps into one of its spaces ends the move there. Remains in Play."
     ),
-    "z.horror": N_("Draw three cards; before your next draw you discard down to your hand size."),
+    "z.horror": N_("The Zombie player draws three cards, and discards down to the hand size before the next draw."),
     "z.surprise": N_("A Zombie comes into the space of a Hero in a building."),
     "z.lossfaith": N_("Cancels a Faith, or makes a Hero reroll a break roll."),
     "z.relentless": N_("Up to D6 Zombies move one space each, ahead of the usual moves."),
     "z.newpit": N_("A random building gets a pit for the rest of the game."),
     "z.toomany": N_(
-        "Up to D6 Zombies come onto pits; if your pool has too few, you may lift some of your own from the board."
+        "Up to D6 Zombies come onto pits; if the pool has too few, "
+        "the Zombie player may lift some of their own from the board."
     ),
     "z.trip": N_("A Hero’s movement die is rerolled, and the new roll counts."),
     "z.cornered": N_("Until the next Zombie Turn each Zombie has two more Fight Dice, and Heroes win ties."),

@@ -136,10 +136,9 @@ def next_request(session: Session, advice: Advice | None) -> Later | None:
         return {"ms": 0, "do": "ponder"}
     if session.timeline.replay:
         return {"ms": 0, "do": "replay"}
-    if session.attempt or session.read_only or session.waits_for_go_on:
+    # Nobody plays on behind what the reader reads.
+    if session.attempt or session.read_only or session.waits_for_go_on or session.dialog:
         return None
-    if session.dialog:
-        return None  # nobody plays on behind what the reader reads
     pause = _pause(session) * (HAND_OVER if session.hands_over else 1)
     if _chance_acts(session):
         return {"ms": pause, "do": "chance"}
