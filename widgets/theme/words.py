@@ -110,8 +110,8 @@ def words(lang: str) -> dict[str, str]:
         **_offline_words(say),
         # Translators: what the newest version of the site brings, for readers who have an older one open
         "news": say(
-            "New: on a phone the town is larger, hints no longer cover choices, "
-            "and a quick second tap no longer decides anything."
+            "New: the coach gives its reasons, bots wait while you read a menu, "
+            "and on a projector words grow with the board."
         ),
         "booklet": say("{game}: all the rules to print", game="{game}"),
         "reference_card": say("{game}: quick reference to print", game="{game}"),
