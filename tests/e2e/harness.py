@@ -119,6 +119,28 @@ DRAWN = """(async () => {
   await frame();
 })()"""
 
+# The lines of what happened that are seen in part: cut by the edge of their room, or by the choices that lie over it.
+CUT_LINES = """async (table) => {
+  await DRAWN;
+  const told = table.querySelector(".play-event");
+  if (!told?.checkVisibility({ visibilityProperty: true })) return [];
+  const top = told.getBoundingClientRect().top + told.clientTop;
+  const choices = table.querySelector(".play-actions").getBoundingClientRect().top;
+  const bottom = Math.min(top + told.clientHeight, choices > top ? choices : Infinity);
+  const walker = document.createTreeWalker(told, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const cut = [];
+  while (walker.nextNode()) {
+    if (walker.currentNode.parentElement.closest(".play-watch")) continue;
+    range.selectNodeContents(walker.currentNode);
+    for (const line of range.getClientRects()) {
+      const isCut = [top, bottom].some((edge) => line.top < edge - 3 && line.bottom > edge + 3);
+      if (isCut) cut.push(`${walker.currentNode.textContent}: ${[line.top, line.bottom, top, bottom].map(Math.round)}`);
+    }
+  }
+  return cut;
+}""".replace("DRAWN", DRAWN)
+
 
 @dataclass
 class Watch:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from engines.registry import TITLES
-from tests.e2e.harness import Reader
+from tests.e2e.harness import CUT_LINES, Reader, by_script
 
 
 def shown(page: Page) -> list[str]:
@@ -94,3 +95,22 @@ def test_a_game_that_is_over_or_damaged_is_not_offered(reader: Reader) -> None:
         page.reload()
         expect(choice).to_be_visible()
         expect(offer).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)], ids=["phone", "laptop"])
+def test_what_happened_in_its_puzzle_is_told_in_whole_lines(
+    new_reader: Callable[..., Reader], size: tuple[int, int]
+) -> None:
+    reader = new_reader(viewport={"width": size[0], "height": size[1]})
+    reader.visit("en/")
+    table = reader.table().wake()
+    table.at.evaluate("table => table.scrollIntoView({ block: 'start', behavior: 'instant' })")
+    before = table.ply
+    table.at.locator(".dize-pick").last.click()
+    table.expect_answer()
+    by_script(table.at.locator(".play-actions [data-move]").first)
+    table.expect_moved(before)
+    table.expect_answer()
+
+    assert table.at.locator(".play-event > li").count() > 1
+    assert [] == table.at.evaluate(CUT_LINES)
