@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from engines.core.first_turn import steps_of
 from engines.registry import BY_SLUG, GAMES
-from tests.e2e.harness import SHIFTS, TRANSLATED, Reader, Table, by_keyboard, drawn, some
+from tests.e2e.harness import CUT_LINES, SHIFTS, TRANSLATED, Reader, Table, by_keyboard, drawn, some
 from tests.e2e.test_access import objections
 from widgets.browser.texts import texts
 from widgets.i18n import Say
@@ -136,6 +136,27 @@ def test_on_a_phone_a_step_fits_and_neither_waking_nor_walking_moves_anything(
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
         assert place == table.at.bounding_box()
         assert board == table.at.locator(".play-board").bounding_box(), f"the board moves at step {number + 1}"
+        assert [] == table.at.evaluate(CUT_LINES), f"at step {number + 1}"
+
+
+# How many lines of a step's sentences are seen at once; as many as one likes, where all of them are.
+LINES_SEEN = """(words) => words.scrollHeight <= words.clientHeight
+  ? Infinity : words.clientHeight / parseFloat(getComputedStyle(words).lineHeight)"""
+
+
+@every_game
+def test_on_a_phone_on_its_side_each_step_says_what_to_do(new_reader: Callable[..., Reader], slug: str) -> None:
+    reader = new_reader(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    table = visited(reader, slug).wake()
+    for number, _ in enumerate(steps_of(BY_SLUG[slug]), start=1):
+        table.expect_answer()
+        table.at.evaluate("table => table.scrollIntoView({ block: 'end', behavior: 'instant' })")
+
+        assert words(table, number).evaluate(LINES_SEEN) >= 3
+        expect(words(table, number)).to_be_in_viewport(ratio=1)
+        expect(table.at.locator(".play-actions")).to_be_in_viewport(ratio=1)
+        table.at.locator("[data-do=step-on]").click()
+        expect(words(table, number + 1)).to_be_visible()
 
 
 @every_game
