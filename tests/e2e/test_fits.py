@@ -207,6 +207,48 @@ def test_the_odds_of_all_choices_are_whole_on_a_phone(new_reader: Callable[..., 
             assert [] == table.at.evaluate(ODDS_CUT), f"{len(match.legal_moves)} choices"
 
 
+# What of a message is covered by something else, and what can be chosen or is said beside it that the message covers.
+MESSAGE = """async (table) => {
+  table.scrollIntoView({ block: "start", behavior: "instant" });
+  await DRAWN;
+  const message = table.querySelector(".play-notice");
+  const sees = (one, x, y) => one.contains(document.elementFromPoint(x, y));
+  const wrong = [];
+  for (const one of [message.querySelector("p"), ...table.querySelectorAll(".play-actions > *")]) {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const isSeen = [top + 2, bottom - 2].every((y) => [left + 4, right - 4].every((x) => sees(one, x, y)));
+    if (!isSeen) wrong.push(one.textContent);
+  }
+  return wrong;
+}""".replace("DRAWN", DRAWN)
+
+
+@pytest.mark.parametrize("lang", some(LANGUAGES, "fi", "it"))
+def test_advice_is_whole_on_a_phone_and_covers_no_choice(new_reader: Callable[..., Reader], lang: str) -> None:
+    reader = new_reader(locale=lang, viewport={"width": PHONE[0], "height": PHONE[1]})
+    page = reader.visit(f"{lang}/dize/play/")
+    table = replace(reader.table().wake(), press=by_script)
+    for _ in range(6):
+        by_script(table.at.locator("[data-do=hint]"))
+        table.at.locator(".play-notice > p").wait_for()
+        for size in (PHONE, SMALL_PHONE):
+            resize(page, size)
+            assert [] == table.at.evaluate(MESSAGE), f"at {size[0]} × {size[1]}"
+        table.play_any()
+
+
+def test_the_coach_has_the_room_that_the_choices_leave(new_reader: Callable[..., Reader]) -> None:
+    placing = first_moment("last-one-standing", 2, lambda match: match.ply > 0 and is_asked(match))
+    reader = new_reader(viewport={"width": PHONE[0], "height": PHONE[1]})
+    reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{WITH_COACH}')")
+    reader.visit("en/last-one-standing/play/" + game_link(record(placing)))
+    table = reader.table().awake()
+    table.reveal()
+
+    expect(table.at.locator(".play-odds tbody > tr")).to_have_count(2)
+    assert [] == table.at.evaluate(ODDS_CUT)
+
+
 # Which of these status lines are cut, or have a mark that sticks out.
 CUT = """(lines) => {
   const frame = document.querySelector("play-table .play-frame");
