@@ -111,6 +111,35 @@ def test_the_map_is_as_wide_as_the_table_and_shows_who_acts(new_reader: Callable
     table.page.wait_for_function(IN_SIGHT)
 
 
+def test_who_acts_next_is_chosen_with_all_of_the_map_and_all_choices_in_sight(
+    new_reader: Callable[..., Reader],
+) -> None:
+    table = opened(new_reader, scene(f"joseph@T5 {OTHERS}", "", HeroTurn()), PHONE)
+
+    assert table.at.locator(".play-actions > button").count() == 4
+    for part in (".lnoe-scroll", ".play-actions"):
+        assert table.at.locator(part).evaluate("one => one.scrollHeight - one.clientHeight") <= 1, part
+
+
+# Heroes and cards that lie over the next one, or are cut by their own frame.
+HEAP = """(table) => {
+  const all = [...table.querySelectorAll(".lnoe-side li")].map((one) => [one, one.getBoundingClientRect()]);
+  return all.filter(([one, { bottom }], at) =>
+    bottom > (all[at + 1]?.[1].top ?? Infinity) || one.scrollHeight > one.clientHeight + 1,
+  ).map(([one]) => one.textContent);
+}"""
+
+
+def test_heroes_beside_a_fight_are_no_heap(new_reader: Callable[..., Reader]) -> None:
+    table = opened(new_reader, FIGHTS["four plays"], PHONE[::-1])
+    table.at.locator("[data-do=full-screen]").click()
+    expect(table.at).to_have_attribute("full", "")
+
+    expect(table.at.locator(".lnoe-fight")).to_be_visible()
+    assert table.at.locator(".lnoe-side li").count() > 4
+    assert [] == table.at.evaluate(HEAP)
+
+
 # The size of the map, and where it begins.
 MAP = """(table) => {
   const { x, y, width, height } = table.querySelector(".lnoe-scroll").getBoundingClientRect();
