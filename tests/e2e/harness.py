@@ -134,7 +134,7 @@ CUT_LINES = """async (table) => {
     if (walker.currentNode.parentElement.closest(".play-watch")) continue;
     range.selectNodeContents(walker.currentNode);
     for (const line of range.getClientRects()) {
-      const isCut = [top, bottom].some((edge) => line.top < edge - 3 && line.bottom > edge + 3);
+      const isCut = [top, bottom].some((edge) => line.top < edge - 1 && line.bottom > edge + 1);
       if (isCut) cut.push(`${walker.currentNode.textContent}: ${[line.top, line.bottom, top, bottom].map(Math.round)}`);
     }
   }

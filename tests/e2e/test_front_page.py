@@ -106,7 +106,7 @@ def test_what_happened_in_its_puzzle_is_told_in_whole_lines(
     table = reader.table().wake()
     table.at.evaluate("table => table.scrollIntoView({ block: 'start', behavior: 'instant' })")
     before = table.ply
-    table.at.locator(".dize-pick").last.click()
+    table.at.locator(".dize-side--even .dize-pick").last.click()
     table.expect_answer()
     by_script(table.at.locator(".play-actions [data-move]").first)
     table.expect_moved(before)
