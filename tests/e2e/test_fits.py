@@ -238,7 +238,7 @@ def test_advice_is_whole_on_a_phone_and_covers_no_choice(
         for size in (PHONE, SMALL_PHONE):
             resize(page, size)
             assert [] == table.at.evaluate(MESSAGE, beside), f"at {size[0]} × {size[1]}"
-        table.play_any()
+        table.play_on()
 
 
 def test_the_coach_has_the_room_that_the_choices_leave(new_reader: Callable[..., Reader]) -> None:

@@ -486,6 +486,12 @@ def test_a_larger_map_is_led_to_the_pit_that_is_nearest_to_a_hero() -> None:
     assert looks == [["0.075 0.075"], ["0.554 0.954"]]
 
 
+def test_a_larger_map_is_led_to_the_hero_whom_a_zombie_is_near() -> None:
+    page = at(scene("sally@A2 becky@L12", "L11", HeroTurn()))
+
+    assert 'data-look="0.954 0.954"' in page.html
+
+
 @pytest.mark.parametrize(
     ("match", "here"),
     [

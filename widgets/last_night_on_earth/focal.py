@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.last_night_on_earth.board.grid import Grid, Space
 from engines.last_night_on_earth.board.town import town
+from engines.last_night_on_earth.observe import Observation
 from widgets.last_night_on_earth.choosing import choosing
 from widgets.last_night_on_earth.geometry import MARGIN, RIM, UNIT, WHOLE_TOWN, middle
 from widgets.last_night_on_earth.overlay import acting_at
@@ -20,12 +21,18 @@ def focal_point(snapshot: GameSnapshot) -> str | None:
     if layout is None or not spaces:
         return None
     grid = town(layout).grid
-    # Of many pits, those near Heroes are looked at.
-    heroes = [hero.space for hero in snapshot.observation.heroes if hero.space >= 0]
-    spaces.sort(key=lambda space: min([grid.distances[space][hero] for hero in heroes], default=0))
+    spaces.sort(key=lambda space: _to_the_others(snapshot.observation, grid, space))
     x, y = _between(grid, spaces)
     size = MARGIN + WHOLE_TOWN.box.width + RIM
     return f"{(x + MARGIN) / size:.3f} {(y + MARGIN) / size:.3f}"
+
+
+def _to_the_others(seen: Observation, grid: Grid, space: Space) -> int:
+    """Return how far it is from a Hero to the nearest Zombie, from a pit or a Zombie to the nearest Hero."""
+    heroes = [hero.space for hero in seen.heroes if hero.space >= 0]
+    zombies = [zombie.space for zombie in seen.zombies if zombie.space >= 0]
+    others = zombies if space in heroes else heroes
+    return min([grid.distances[space][other] for other in others], default=0)
 
 
 def _between(grid: Grid, spaces: list[Space]) -> tuple[int, int]:
