@@ -271,10 +271,14 @@ let atWork = null;
 /** @param {ExtendableEvent} event */
 async function saveWanted(event) {
   const until = Date.now() + SHIFT;
-  for (const pack of wanted) {
-    await saveWhole(event, pack, () => wanted.has(pack) && Date.now() < until);
-    wanted.delete(pack); // what is missing is asked for again
-    inUse.delete(pack);
+  try {
+    for (const pack of wanted) {
+      await saveWhole(event, pack, () => wanted.has(pack) && Date.now() < until);
+      wanted.delete(pack); // what is missing is asked for again
+      inUse.delete(pack);
+    }
+  } finally {
+    atWork = null; // from here on nobody looks at what is wanted: who asks now begins anew
   }
   for (const client of await worker.clients.matchAll({ type: "window" })) client.postMessage("saved");
 }
@@ -354,7 +358,7 @@ async function carryOut(event, request) {
   if (accept) await worker.skipWaiting();
   // Only who asks for something waits for it: a worker that is always busy cannot be replaced by a newer one.
   if (packsToSave.length && wanted.size) {
-    atWork ??= saveWanted(event).finally(() => (atWork = null));
+    atWork ??= saveWanted(event);
     await atWork;
   }
 }
