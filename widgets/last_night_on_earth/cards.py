@@ -116,8 +116,6 @@ MEANINGS: Mapping[str, str] = {
     "z.trip": N_("A Hero’s movement die is rerolled, and the new roll counts."),
     "z.cornered": N_("Until the next Zombie Turn each Zombie has two more Fight Dice, and Heroes win ties."),
     "z.overrun": N_("Discards ten Hero cards from the deck; if that empties it, the Zombies win."),
-    "z.rain": N_(
-        "A Hero who begins a move outdoors may go one space fewer, but never fewer than one. Remains in Play."
-    ),
+    "z.rain": N_("A Hero who begins a move outdoors moves one space fewer, but at least one. Remains in Play."),
     "z.brains": N_("Fight: +1 to the Zombie’s highest die."),
 }

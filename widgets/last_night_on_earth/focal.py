@@ -20,9 +20,7 @@ def focal_point(snapshot: GameSnapshot) -> str | None:
     spaces = acting_at(snapshot) or sorted(choosing(snapshot).targets)
     if layout is None or not spaces:
         return None
-    grid = town(layout).grid
-    spaces.sort(key=lambda space: _to_the_others(snapshot.observation, grid, space))
-    x, y = _between(grid, spaces)
+    x, y = _between(snapshot.observation, town(layout).grid, spaces)
     size = MARGIN + WHOLE_TOWN.box.width + RIM
     return f"{(x + MARGIN) / size:.3f} {(y + MARGIN) / size:.3f}"
 
@@ -35,11 +33,11 @@ def _to_the_others(seen: Observation, grid: Grid, space: Space) -> int:
     return min([grid.distances[space][other] for other in others], default=0)
 
 
-def _between(grid: Grid, spaces: list[Space]) -> tuple[int, int]:
-    """Return the middle of spaces; of those too far apart to be seen together, of the first."""
+def _between(seen: Observation, grid: Grid, spaces: list[Space]) -> tuple[int, int]:
+    """Return the middle of spaces; of those too far apart to be seen together, of the one that matters."""
     points = [middle(grid, space) for space in spaces]
     ends = [(min(along), max(along)) for along in zip(*points, strict=True)]
     if any(last - first > NEAR * UNIT for first, last in ends):
-        return points[0]
+        return middle(grid, min(spaces, key=lambda space: _to_the_others(seen, grid, space)))
     x, y = ((first + last) // 2 for first, last in ends)
     return x, y

@@ -31,8 +31,7 @@ from widgets.last_one_alive.words import GameSnapshot
 
 
 def _move(snapshot: GameSnapshot, move: Move, *, main: bool = False, label: str = "") -> Html:
-    # The other button of one phase is not that of the next: it would keep the focus, and a second Enter would end all.
-    name, key = ("main", MAIN) if main else (f"other-{snapshot.observation.phase}", OTHER)
+    name, key = ("main", MAIN) if main else ("other", OTHER)
     act = plays(snapshot.encode(move))
     return button(label or words.move(move, snapshot), act, main=main, key=key, id_=snapshot.id(name))
 
@@ -179,16 +178,16 @@ def _shots(snapshot: GameSnapshot) -> Html:
 
 def _barricades(snapshot: GameSnapshot) -> Html:
     say, state = snapshot.say, snapshot.observation
-    notes = _warning(snapshot)
+    notes = []
     if _is_offered(snapshot, Push):
-        notes.insert(
-            0,
+        notes.append(
             say.many(
                 "Tap a zombie die in front of you to send it to the left: {n} barricade left.",
                 "Tap a zombie die in front of you to send it to the left: {n} barricades left.",
                 state.turn.walls,
-            ),
+            )
         )
+    notes += _warning(snapshot)
     text = " ".join(notes)
     return join([note(text) if text else EMPTY, _move(snapshot, Done(), main=not notes)])
 
