@@ -40,6 +40,11 @@ SAVED = """async (parts) => {
 REGISTERED = """async () => {
   while (!(await navigator.serviceWorker.getRegistration())) await new Promise((done) => setTimeout(done, 20));
 }"""
+# The service worker is asked to save packs.
+ASKED_TO_SAVE = """async (save) => {
+  const { active } = await navigator.serviceWorker.ready;
+  active.postMessage({ lang: document.documentElement.lang, save });
+}"""
 # What a page gets at addresses: of each, the media type and the hash of its content.
 FETCHED = """async (addresses) => Object.fromEntries(await Promise.all(addresses.map(async (address) => {
   const response = await fetch(address);
@@ -393,6 +398,39 @@ def test_where_a_pack_file_is_damaged_each_file_comes_by_itself(
         expect_every_file(reader, site_folder, "en", "play-en")
 
     going_offline(before, after, saves_data=True)
+
+
+def test_what_is_asked_for_again_while_saving_fails_is_tried_again(
+    reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed, lets_go = Event(), Event()
+    real = site_server.Site.body
+
+    def damaged(site: site_server.Site, file: Path) -> site_server.Body:
+        body = real(site, file)
+        if file.suffix == ".zst":
+            return replace(body, plain=body.plain[:-1])
+        is_kept = file.parent.name in {"about", site.folder.name}
+        if file.name != "index.html" or is_kept or lets_go.is_set():
+            return body
+        if file.parent.name == "glossary":
+            lets_go.wait(RECOVERING / 1000)  # until then, saving goes on
+            return body
+        failed.set()
+        return replace(body, plain=b"of another build", zipped=None)
+
+    monkeypatch.setattr(site_server.Site, "body", damaged)
+    reader.context.add_init_script(SAVES_DATA)
+    reader.visit("en/about/")
+    saved(reader, "en/about/")
+    row = open_panel(reader, "en")
+    # As pages in two tabs ask: this one, where the reader has chosen nothing, does not ask by itself.
+    reader.page.evaluate(ASKED_TO_SAVE, ["en", "play-en"])
+    assert failed.wait(RECOVERING / 1000)
+    reader.page.evaluate(ASKED_TO_SAVE, ["en", "play-en"])
+    lets_go.set()
+
+    expect(row.locator("[data-act=remove]")).to_be_visible(timeout=RECOVERING)
 
 
 @pytest.mark.parametrize("lang", SOME_LANGUAGES)

@@ -44,7 +44,7 @@ def leaves(observation, moves, rng):
     raise SystemExit
 
 def thinks(observation, moves, rng):
-    print("thinking", flush=True)
+    print("thinking\\n", end="", flush=True)  # at once, as another process prints too
     Event().wait()
 """
 ALONE = ("--processes", "1")
@@ -241,11 +241,23 @@ def interruptible() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+SLOW_START = """
+import sys, time
+if "--multiprocessing-fork" in sys.orig_argv:
+    sys.stderr.write("starting\\n")
+    time.sleep(60)
+"""
+
+
 @pytest.mark.usefixtures("interruptible")
-def test_an_interrupt_ends_even_a_bot_that_thinks_for_ever(own: Path) -> None:
+@pytest.mark.parametrize("doing", ["starting", "thinking"])
+def test_an_interrupt_ends_processes_that_start_and_a_bot_that_thinks_for_ever(own: Path, doing: str) -> None:
     words = ["tournament", "last-one-alive", "--bots", f"random,{own}:thinks", "--games", "2", "--processes", "2"]
+    if doing == "starting":
+        (own.parent / "sitecustomize.py").write_text(SLOW_START)
     started = subprocess.Popen(
         [sys.executable, "-m", "engines", *words],
+        env={**os.environ, "PYTHONPATH": str(own.parent)},
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -257,9 +269,10 @@ def test_an_interrupt_ends_even_a_bot_that_thinks_for_ever(own: Path) -> None:
     os.killpg(started.pid, signal.SIGINT)
     _, err = started.communicate()
 
-    assert begun == "thinking\n"
+    assert begun == f"{doing}\n"
     assert started.returncode == 130
-    assert err.splitlines()[-1] == "Stopped after 0 of 2 games; with “--csv FILE” you can go on later."
+    told = [line for line in err.splitlines() if line != doing]  # by the other process
+    assert told == ["Stopped after 0 of 2 games; with “--csv FILE” you can go on later."]
 
 
 @pytest.mark.parametrize("processes", ["1", "2"])

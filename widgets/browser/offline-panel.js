@@ -65,11 +65,14 @@ function drawRow(row, packs) {
   button.disabled = false;
 }
 
-/** Draws the line and, if it is open, the panel. */
+let drawings = 0;
+
+/** Draws the line and, if it is open, the panel; what was asked earlier and comes later is not drawn. */
 async function draw() {
+  const drawing = (drawings += 1);
   const state = offline.problem ? null : await offline.state();
   const line = part("line");
-  if (!line) return;
+  if (!line || drawing !== drawings) return;
   const lang = document.documentElement.lang;
   const isSaved = state !== null && summed(state.packs, [lang, `play-${lang}`]).whole;
   const now = offline.waiting ? "update" : isSaved ? "saved" : "online";

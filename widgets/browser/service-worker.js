@@ -265,6 +265,8 @@ async function saveWhole(event, pack, isWanted = () => true) {
 const wanted = new Set(); // packs to be saved
 /** @type {Set<string>} */
 const inUse = new Set(); // those of them whose files the browser has just fetched: it need not fetch them again
+/** @type {Set<string>} */
+const asked = new Set(); // those of them that were asked for since saving them began
 /** @type {Promise<void> | null} */
 let atWork = null;
 
@@ -273,7 +275,12 @@ async function saveWanted(event) {
   const until = Date.now() + SHIFT;
   try {
     for (const pack of wanted) {
-      await saveWhole(event, pack, () => wanted.has(pack) && Date.now() < until);
+      const isWanted = () => wanted.has(pack) && Date.now() < until;
+      let isWhole = false;
+      do {
+        asked.delete(pack);
+        isWhole = await saveWhole(event, pack, isWanted);
+      } while (!isWhole && asked.has(pack) && isWanted());
       wanted.delete(pack); // what is missing is asked for again
       inUse.delete(pack);
     }
@@ -344,16 +351,18 @@ async function stateFor(lang) {
  */
 async function carryOut(event, request) {
   const { lang, save: packsToSave = [], stop = [], remove = [], accept = false, state = false } = request;
-  await adopt();
+  // What is wanted is known at once: whoever asks for the state next is told so.
   for (const pack of [...stop, ...remove]) {
     wanted.delete(pack);
     fetching.get(pack)?.abort();
   }
-  for (const pack of remove) await caches.delete(nameOf(pack));
   for (const pack of packsToSave.filter((name) => packs.has(name))) {
     wanted.add(pack);
+    asked.add(pack);
     if (request.inUse) inUse.add(pack);
   }
+  await adopt();
+  for (const pack of remove) await caches.delete(nameOf(pack));
   if (state) event.ports[0]?.postMessage(await stateFor(lang));
   if (accept) await worker.skipWaiting();
   // Only who asks for something waits for it: a worker that is always busy cannot be replaced by a newer one.

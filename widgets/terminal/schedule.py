@@ -7,7 +7,7 @@ import sys
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from itertools import combinations, islice
 from multiprocessing import active_children, get_context
@@ -78,23 +78,37 @@ def results(conditions: Conditions, fixtures: Sequence[Fixture], processes: int)
         waiting: deque[Future[list[Result]]] = deque()
         left = iter(fixtures)
         while games := list(islice(left, batch)):
-            waiting.append(pool.submit(play_games, conditions, games))
+            with _no_interrupts():
+                waiting.append(pool.submit(play_games, conditions, games))
             if len(waiting) > 2 * processes:
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
         # A bot may think for ever; who has interrupted the tournament does not wait for it.
         for process in active_children():
-            process.terminate()
+            process.kill()
         raise
-    pool.shutdown()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _ignore_interrupts() -> None:
     # Ctrl+C reaches all processes of a terminal; the one that began the tournament ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _no_interrupts() -> Iterator[None]:
+    """Keep Ctrl+C waiting. A process that is started meanwhile never hears it, not even before its first line runs."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def play_games(conditions: Conditions, fixtures: Sequence[Fixture]) -> list[Result]:
