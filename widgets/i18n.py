@@ -29,6 +29,11 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for a sentence tran
     return text
 
 
+def one_stop(text: str) -> str:
+    """Return the text without the full stop after a title that ends in a mark of its own."""
+    return text.replace("!.", "!").replace("….", "…")
+
+
 class Say:
     """Gives sentences, numbers and percentages in one language."""
 

@@ -46,6 +46,8 @@ STARTS = 3
 """How often each order of the three starts is taken."""
 LOOKING = 550
 """Milliseconds a reader looks before the next click; dice and pieces come to rest in less."""
+PRESSING = 30
+"""Milliseconds from the press to the click."""
 LARGEST = {"last-one-alive": 5, "last-one-standing": 4, "last-night-on-earth": 6}
 """The other games at their largest: five seats, a board of 14 × 14, six seats."""
 CROWD = "T5 C4 A1 A2 C2 C3 E1 E2 G1 G2 K1 K2 L1 L2"
@@ -110,6 +112,9 @@ TAPPING = """async (taps) => {
       await wait(PAUSE);
       continue;
     }
+    // A finger and a mouse give the focus to what they press.
+    control.focus({ preventScroll: true });
+    await wait(PRESSING);
     const start = performance.now();
     const patched = new Promise((resolve) => {
       const watch = new MutationObserver(() => {
@@ -124,7 +129,7 @@ TAPPING = """async (taps) => {
     await wait(PAUSE);
   }
   return taken;
-}""".replace("PAUSE", str(LOOKING))
+}""".replace("PAUSE", str(LOOKING)).replace("PRESSING", str(PRESSING))
 # Milliseconds from a tap on the button that moves all Zombies to the patched table.
 ROUTINE = """() => new Promise((resolve) => {
   const table = document.querySelector("play-table:not([first-turn])");

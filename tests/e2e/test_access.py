@@ -16,6 +16,7 @@ from engines.core.transcript import record
 from engines.last_one_alive.model import Phase
 from engines.registry import BY_SLUG, GAMES
 from tests.e2e.harness import RECOVERING, SOME_SLUGS, Reader, some
+from tests.engines.last_night_on_earth.scenes import acting, scene
 from tests.walks import AnyMatch, is_asked, walk
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -102,6 +103,40 @@ def test_a_dialog_of_the_table_is_accessible(reader: Reader) -> None:
         assert_accessible(reader, key, TABLE)
         reader.page.keyboard.press("Escape")
         expect(table.at.locator("dialog[open]")).to_have_count(0)
+
+
+def at_shots() -> AnyMatch:
+    """Return a turn of Last One Alive in which shots and a barricade can be used."""
+    game = BY_SLUG["last-one-alive"]
+    state = game.read("shots @0 p1::1 p1:: bag:a3c3f3g3m3r3x3 tray:S1Bb bangs:1")
+    return Match.resume(game, state.options, 2, state)
+
+
+@pytest.mark.parametrize(
+    ("match", "bots", "pressed", "then"),
+    [
+        # After the roll there is a way to stop, after the shots a way to end the turn.
+        (
+            scene("sally@T5 becky@A2 jenny@C4 jake@L12", "A4", *acting("jenny")),
+            {0: "plain"},
+            "act-roll",
+            "[role=gridcell]",
+        ),
+        (at_shots(), {}, "-", ".play-board button"),
+    ],
+    ids=["roll", "shots"],
+)
+def test_the_focus_never_goes_by_itself_to_what_gives_something_up(
+    reader: Reader, match: AnyMatch, bots: dict[int, str], pressed: str, then: str
+) -> None:
+    page = reader.visit(f"en/{match.game.slug}/play/{game_link(record(match, bots=bots))}")
+    table = reader.table().awake()
+    table.at.locator(f'.play-actions [data-move="{pressed}"]').focus()
+    page.keyboard.press("Enter")
+    table.expect_moved(0)
+
+    expect(table.at.locator(f"{then}:focus")).to_have_count(1)
+    assert table.at.locator(".play-actions [data-key=s]").count() == 1
 
 
 def test_keys_need_no_focus_on_the_page_of_a_game_unless_the_reader_wants_it(reader: Reader) -> None:

@@ -64,7 +64,8 @@ WRONG = """async (parts) => {
   }
   for (const control of controls) {
     // A list of cards may scroll by itself.
-    if (control.closest(".lnoe-plays")) control.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const list = control.closest(".lnoe-plays, .lnoe-choices");
+    if (list) control.scrollIntoView({ block: "nearest", behavior: "instant" });
     const box = control.getBoundingClientRect();
     if (!inView(box)) told(`${control.outerHTML.slice(0, 90)} is not in view`, box);
     else if (!control.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))) {

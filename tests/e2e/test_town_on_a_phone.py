@@ -111,12 +111,13 @@ def test_the_map_is_as_wide_as_the_table_and_shows_who_acts(new_reader: Callable
     table.page.wait_for_function(IN_SIGHT)
 
 
+@pytest.mark.parametrize("acted", [(), ("jenny",)], ids=["four", "three"])
 def test_who_acts_next_is_chosen_with_all_of_the_map_and_all_choices_in_sight(
-    new_reader: Callable[..., Reader],
+    new_reader: Callable[..., Reader], acted: tuple[str, ...]
 ) -> None:
-    table = opened(new_reader, scene(f"joseph@T5 {OTHERS}", "", HeroTurn()), PHONE)
+    table = opened(new_reader, scene(f"joseph@T5 {OTHERS}", "", HeroTurn(2 if acted else 0, acted)), PHONE)
 
-    assert table.at.locator(".play-actions > button").count() == 4
+    assert table.at.locator(".play-actions > button").count() == 4 - len(acted)
     for part in (".lnoe-scroll", ".play-actions"):
         assert table.at.locator(part).evaluate("one => one.scrollHeight - one.clientHeight") <= 1, part
 
@@ -174,6 +175,9 @@ def test_who_acts_stays_in_sight_when_more_choices_take_room_from_the_map(new_re
     table.page.wait_for_function(IN_SIGHT)
     table.go_to(many)
     table.reveal()
+    assert table.at.evaluate(MAP)[3] == high, "cards that may be played take no room before one is chosen"
+    table.at.locator("[data-arg-play='play-h.faith']").click()
+    table.expect_answer()
 
     assert table.at.evaluate(MAP)[3] < high
     table.page.wait_for_function(IN_SIGHT)

@@ -153,7 +153,7 @@ def test_zombies_of_two_players_differ_by_shape_and_are_told_apart() -> None:
 
 
 COUNTS = re.compile(r'class="lnoe-count"[^>]*>([^<]*)<')
-ZOMBIE_SPOTS = re.compile(r'transform="([^"]*)" id="[^"]*piece-z')
+ZOMBIE_SPOTS = re.compile(r'id="[^"]*piece-z[^>]*transform="([^"]*)"')
 
 
 @pytest.mark.parametrize(("zombies", "counts", "spots"), [(2, [], 2), (3, ["×3"], 1), (5, ["×5"], 1)])
@@ -337,10 +337,11 @@ def test_what_can_be_played_on_a_hero_is_offered_on_that_heros_space() -> None:
 
 
 def test_a_hero_on_whom_something_can_be_played_is_not_lit_while_another_walks() -> None:
-    match = scene("becky@T5+h.firstaid sally@T6:1", "", *hero_turn("becky", MoveAction("becky", 1)))
+    page = at(scene("becky@T5+h.firstaid sally@T6:1", "", *hero_turn("becky", MoveAction("becky", 1))))
+    page.ask("select", play="use-becky/h.firstaid")
 
-    assert "use-becky/h.firstaid@sally" in offered(at(match).html)
-    assert not any("firstaid" in move for name in lit(at(match)) for move in offered(space(at(match), name)))
+    assert "use-becky/h.firstaid@sally" in offered(page.html)
+    assert not any("firstaid" in move for name in lit(page) for move in offered(space(page, name)))
 
 
 # -- cards that are answered ----------------------------------------------------
@@ -364,6 +365,7 @@ def test_who_may_cancel_a_card_in_play_is_told_what_it_does() -> None:
 
 def test_a_card_in_play_is_not_explained_again_at_every_step() -> None:
     page = at(scene("joseph@T5", "", *hero_turn("joseph", MoveAction("joseph", 3)), in_play="z.rain"))
+    page.ask("select", play="ability-joseph")
 
     assert "ability-joseph@" in "".join(offered(actions(page)))
     assert "play-meaning" not in actions(page)
@@ -514,9 +516,11 @@ def test_cards_that_lie_in_two_buildings_are_told_apart() -> None:
         *hero_turn("joseph", MoveAction("joseph", 2)),
         in_play="z.lights@hospital z.lights@gym",
     )
-    targets = re.findall(r'class="lnoe-card lnoe-target"[^>]*>([^<]+)', actions(at(match)))
+    page = at(match)
+    page.ask("select", play="ability-joseph")
+    targets = re.findall(r'class="lnoe-card lnoe-target"[^>]*>([^<]+)', actions(page))
 
-    assert targets == ["Lights Out (Hospital)", "Lights Out (Gym)"]
+    assert targets == ["Father Joseph: use Strength of Spirit", "Lights Out (Hospital)", "Lights Out (Gym)"]
 
 
 STOP = re.compile(r'<button role="gridcell"[^>]*data-stop tabindex="0"[^>]*aria-label="(\w+)')
@@ -870,6 +874,46 @@ def test_a_card_is_listed_once_with_a_small_button_for_each_target() -> None:
     assert "play-foot" in shown
 
 
+def test_where_something_else_is_asked_a_card_is_its_title_until_it_is_chosen() -> None:
+    page = at(scene("sally@T5 becky@A2", "", *hero_turn("sally", MoveAction("sally")), hands={1: "h.faith h.jeb"}))
+    folded = actions(page)
+    page.ask("select", play="play-h.faith")
+
+    assert re.findall(r'aria-pressed="(\w+)">([^<]+)', folded) == [("false", "Play Faith"), ("false", "Play Jeb")]
+    assert not any(move.startswith("play-") for move in offered(folded))
+    assert {"play-h.faith@sally", "play-h.faith@becky"} == {move for move in offered(actions(page)) if "h." in move}
+    assert MEANINGS["h.faith"] in unescape(actions(page))
+    page.ask("select", play="")
+    assert folded == actions(page)
+
+
+def test_a_card_that_is_played_on_the_map_tells_what_it_does_when_it_is_chosen() -> None:
+    match = scene("sally@A3", "A1 T5", ZombieTurn(Step.MOVE), MoveZombies(0, 0), hands={0: "z.shamble"})
+    page = at(scene("sally@A3", "A1 T5 C4 L1 L2 L3", *match.state.stack, hands={0: "z.shamble"}))
+    name = next(name for name in re.findall(r'data-arg-play="([^"]+)"', actions(page)))
+    page.ask("select", play=name)
+
+    assert "Tap a highlighted space: that is where Shamble is played." in unescape(actions(page))
+    assert f"<strong>Shamble</strong> {MEANINGS['z.shamble']}" in unescape(actions(page))
+    assert len(lit(page)) >= 5
+
+
+def test_of_many_fights_each_hero_has_a_line_with_the_zombies_to_choose_from() -> None:
+    heroes, started = "becky@A2 jake@T5 sally@C4", {"has_started": True}
+    few, many = (
+        at(scene(heroes, zombies, ZombieTurn(Step.FIGHT), clock=started))
+        for zombies in ("A2 A2 T5 C4", "A2 A2 T5 C4 C4")
+    )
+
+    assert "lnoe-fights" not in actions(few)
+    assert "Becky fights Zombie 1 next</button>" in actions(few)
+    assert actions(many).count("lnoe-play-head") == 3
+    assert [label for label, _ in TARGETS.findall(actions(many))] == [
+        f"{hero} fights Zombie {number} next"
+        for hero, number in (("Becky", 1), ("Becky", 2), ("Jake Cartwright", 3), ("Sally", 4), ("Sally", 5))
+    ]
+
+
 def drawn_dice(face: str) -> str:
     """Return the picture of a die by its name, with the words beside it."""
     return "".join(re.findall(r'href="#die-([^"]*)"', face)) + re.sub(r"<[^>]*>", "", face)
@@ -931,6 +975,35 @@ def test_the_coach_has_a_word_on_every_choice() -> None:
         assert advice.why
 
 
+def test_the_coach_speaks_of_the_kill_where_a_play_changes_nothing_about_the_wound() -> None:
+    match = scene("sally@T5+h.bat becky@A2", "T5", ZombieTurn(Step.FIGHT))
+    while match.actor is not Nature.CHANCE:
+        match = match.play(PASS)
+    page = at(after(match, "roll-35", "roll-4"))
+    advice = page.session.skin.coach(page.session.snapshot(), "")
+
+    assert advice
+    assert advice.best == "use-sally/h.bat"
+    assert re.fullmatch(r"Chance of a kill: 0% as it stands, \d+% with it\.", advice.why)
+
+
+def test_the_coach_says_that_a_card_prevents_a_wound_and_counts_no_fight_that_is_lost() -> None:
+    match = scene("sally@T5:1 becky@A2", "T5", ZombieTurn(Step.FIGHT), hands={1: "h.scratch"})
+    for dice in ("roll-12", "roll-6"):
+        while match.actor is not Nature.CHANCE:
+            match = match.play(PASS)
+        match = after(match, dice)
+    while not any(GAME.encode(move).startswith("play-h.scratch") for move in match.legal_moves):
+        match = match.play(PASS)
+    page = at(match, prefs=COACHED)
+    advice = page.session.skin.coach(page.session.snapshot(), "")
+
+    assert advice
+    assert advice.best.startswith("play-h.scratch")
+    assert advice.why == MEANINGS["h.scratch"]
+    assert "Hero wounded" not in page.html
+
+
 def test_the_coach_says_what_a_card_does_that_it_would_play() -> None:
     page = at(scene("joseph@T5 becky@A2", "T1 A4", *hero_turn("becky", MoveAction("becky", -1)), hands={1: "h.faith"}))
     advice = page.session.skin.coach(page.session.snapshot(), "")
@@ -944,10 +1017,10 @@ TO_ROLL = hero_turn("sally", MoveAction("sally", -1))
 TO_STEP = hero_turn("sally", MoveAction("sally", 1))
 TO_WALK = hero_turn("sally", MoveAction("sally", 3))
 REASONS = [
-    ("sally@T5", "A4", TO_ROLL, "Rolling costs nothing: a Hero need not move."),
+    ("sally@T5", "A4", TO_ROLL, "Rolling costs nothing: a Hero doesn’t have to move."),
     ("sally@A2", "A4", TO_ROLL, "Rolling costs nothing: instead of moving, a Hero may still search."),
-    ("sally@T5", "T4 T4 T1", TO_WALK, "Zombies that can get to Sally: 3 here, 0 at D11 (Farmhouse)."),
-    ("sally@T5", "L12", TO_WALK, "Sally can search at F3 (Airplane Hangar) next turn."),
+    ("sally@T5", "T4 T4 T1", TO_WALK, "Zombies that can get to Sally: 3 here, 0 in D11 (Farmhouse)."),
+    ("sally@T5", "L12", TO_WALK, "Sally can search in F3 (Airplane Hangar) next turn."),
     ("sally@T5", "L12", TO_STEP, "From T4 it is 1 space to a place where a Hero can search."),
     ("sally@T5+h.shotgun", "L12", TO_STEP, "From T9 it is 3 spaces to the nearest Zombie."),
     ("sally@T5 becky@A2", "A12", [HeroTurn()], "Chance that Sally kills a Zombie in a fight: 15%."),

@@ -45,7 +45,7 @@ def items(html: str) -> list[str]:
 def logged(html: str) -> list[str]:
     """Return headings and lines of the log, in their order; headings begin with a sign."""
     log = html.split('class="play-log"')[1].split("</section>", maxsplit=1)[0]
-    found = re.findall(r"<h3>(.*?)</h3>|<li(?: class=[^>]*)?>(.*?)</li>", log)
+    found = re.findall(r"<h3>(.*?)</h3>|<li[^>]*>(?!<h3>|<ul>)(.*?)</li>", log)
     return [f"# {title}" if title else re.sub(r"<[^>]+>|§|⟲", "", line).strip() for title, line in found]
 
 
@@ -232,6 +232,20 @@ def test_the_log_has_a_heading_for_each_turn_and_one_order(page: MakePage, slug:
     if newest and slug != "last-one-standing":
         assert told[1] == session.skin.event(newest[-1], session.say, session.all_names)
     assert ("# Setup" in told) == (not session.skin.starts_in_turn)
+
+
+@pytest.mark.parametrize("slug", BY_SLUG)
+def test_what_the_log_has_told_is_not_sent_again(page: MakePage, slug: str) -> None:
+    table = page(slug, seed=2)
+    table.session.start_at(played(slug, 1, 60))
+    table.sees_all = False
+    table.ask("redraw")
+    before = [line for line in logged(table.html) if not line.startswith("# ")]
+    table.ask("close")
+    again = [line for line in logged(table.html) if line and not line.startswith("# ")]
+
+    assert len(before) > 2
+    assert again == []
 
 
 def test_a_bot_is_named_with_its_level(page: MakePage) -> None:

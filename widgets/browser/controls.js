@@ -171,7 +171,11 @@ function atEdge(cells, here, key, whole) {
  * @param {Cell} current
  */
 function rove(grid, current) {
-  for (const cell of cellsOf(grid)) cell.tabIndex = cell === current ? 0 : -1;
+  for (const cell of cellsOf(grid)) {
+    const stop = cell === current ? "0" : "-1";
+    // To write it to the cell that has the focus asks for the styles of the page, even where nothing changes.
+    if (cell.getAttribute("tabindex") !== stop) cell.setAttribute("tabindex", stop);
+  }
   stops.set(grid, placeOf(current));
 }
 

@@ -5,7 +5,7 @@
 const GRID_STOP = "[data-arrows] [tabindex='0']"; // where Tab enters a board
 
 // What the reader will most likely press, then what is chosen between. What gives something up (to pass, to
-// stop, to let a series of moves be made) gets the focus last among the buttons.
+// stop, to let a series of moves be made) gets the focus last: a second Enter must not cost anything.
 const MAIN = "[data-key=t], .play-button--main";
 const CHOICE = "button:not([data-key=s], [data-do=routine])";
 const ANY = "button, input, select, a[href]";
@@ -49,7 +49,8 @@ function nextIn(table) {
   return (
     firstIn(actions, MAIN) ??
     firstIn(actions, CHOICE) ??
-    firstIn(actions) ??
-    table.querySelector(GRID_STOP) // last: with the focus on a large board every move costs twice as much
+    table.querySelector(GRID_STOP) ??
+    firstIn(table.querySelector(".play-board"), "[data-move]") ??
+    firstIn(actions)
   );
 }

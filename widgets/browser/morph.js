@@ -53,12 +53,16 @@ const callbacks = (touched) => ({
   beforeNodeMorphed: (now, then) =>
     !(then instanceof Element && then.hasAttribute("data-same")) && (!now.isEqualNode(then) || hasFields(now)),
   /**
-   * What the reader opened stays open; what is being typed stays typed.
+   * What the reader opened stays open; what is being typed stays typed; where Tab enters a grid is settled afterwards.
    * @param {string} name
    * @param {Element} element
    */
   beforeAttributeUpdated: (name, element) =>
-    !(name === "open" || (touched.has(element) && (name === "value" || name === "checked"))),
+    !(
+      name === "open" ||
+      (name === "tabindex" && element.hasAttribute("data-row")) ||
+      (touched.has(element) && (name === "value" || name === "checked"))
+    ),
   /**
    * Closing gives the focus back to where it was before the dialog.
    * @param {Node} node

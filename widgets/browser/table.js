@@ -347,9 +347,8 @@ class PlayTable extends HTMLElement {
     this.#send({ do: storage.works ? "storage-works" : "storage-failed" });
   }
 
-  /** Gives the focus back to the table. */
+  /** Gives the focus back to the table, in the next frame: that asks for a layout too. */
   #focusSoon() {
-    // To move the focus asks for a layout; the next frame makes one anyway.
     this.#owesFocus = true;
     requestAnimationFrame(() => {
       settleFocus(this);
@@ -393,9 +392,10 @@ class PlayTable extends HTMLElement {
     morphTable(this, this.#parsed(html), this.#fields.touched);
     // A part that was not sent and is not there: an extension of the browser has changed the page.
     if (this.querySelector("[data-same]")) this.#send({ do: "redraw" });
-    settleGrids(this);
     this.#full.mark();
+    // What asks for a layout waits for the next frame, which makes one anyway.
     requestAnimationFrame(() => {
+      settleGrids(this);
       showNewest(this);
       showFocal(this);
       this.#taps.settle();

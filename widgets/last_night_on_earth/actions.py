@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from engines.core.game import Rule
 from engines.core.windows import Window
@@ -40,10 +40,11 @@ from widgets.last_night_on_earth.choosing import (
     walker,
 )
 from widgets.last_night_on_earth.moves import under_way
-from widgets.last_night_on_earth.plays import card_face, target_button, title_of, what_can_be_played
+from widgets.last_night_on_earth.pieces import token
+from widgets.last_night_on_earth.plays import card_face, headed, target_button, title_of, what_can_be_played
 from widgets.last_night_on_earth.refusals import refusal
 from widgets.last_night_on_earth.routines import offered, turn_of
-from widgets.last_night_on_earth.words import PLACES, GameSnapshot, table_of
+from widgets.last_night_on_earth.words import HEROES, PLACES, GameSnapshot, table_of
 
 ASKED: Mapping[type, str] = {
     frames.PlaceHero: N_("Tap a highlighted space for the Hero."),
@@ -77,6 +78,8 @@ SIGHT = frozenset(
 """The rules by which a wall hides a target."""
 STEPS = (frames.MoveAction, frames.Exchange, frames.Aim)
 """The steps of a Hero's turn."""
+MOST_FIGHTS = 4
+"""Of more fights than these, each Hero has a line with the Zombies to choose from."""
 ANSWERS = frozenset({Moment.ZOMBIE_CARD, Moment.HERO_CARD})
 """The moments at which a card that was announced is answered."""
 
@@ -86,13 +89,14 @@ def actions(snapshot: GameSnapshot) -> Html:
     if not snapshot.moves:
         return EMPTY
     choice = choosing(snapshot)
-    bar = el("div", _bar(snapshot, choice), class_="lnoe-bar")
-    row, routine = _row(snapshot, choice), join(_routine(snapshot))
+    frame, bar = under_way(snapshot), el("div", _bar(snapshot, choice), class_="lnoe-bar")
+    listed, row = _row(snapshot, choice)
+    routine = join(_routine(snapshot))
     # Of many fights each has a button: what settles them all comes before.
-    first = [routine, row] if isinstance(under_way(snapshot), frames.Fights) else [row, routine]
-    if isinstance(under_way(snapshot), Window):
-        # To let it be is one choice, whatever can be played: it keeps its place under the list.
-        first = [el("div", routine, row, class_="play-foot")]
+    first = [routine, listed, row] if isinstance(frame, frames.Fights) else [listed, row, routine]
+    if isinstance(frame, Window | frames.DiscardOne):
+        # To let it be is one choice, whatever can be played or discarded: it keeps its place under the list.
+        first = [listed, el("div", routine, row, class_="play-foot")]
     return join([*_at_stake(snapshot), bar, *first, *what_can_be_played(snapshot, choice)])
 
 
@@ -216,16 +220,20 @@ def _routine(snapshot: GameSnapshot) -> Iterator[Html]:
         yield button(snapshot.say(label), act, id_=snapshot.id(f"routine-{name}"))
 
 
-def _row(snapshot: GameSnapshot, choice: Choosing) -> Html:
-    """Return every choice that is neither a play nor made on the map alone, nor offered for the selected space."""
+def _row(snapshot: GameSnapshot, choice: Choosing) -> tuple[Html, Html]:
+    """Return every choice that is neither a play nor made on the map alone, nor offered for the selected space.
+
+    First cards, dice and fights, which are listed; then those with a button each.
+    """
     beside = [move for move in snapshot.moves if not is_play(move) and not _is_for_the_map(snapshot, move)]
     found = [move for move in beside if move not in choice.moves]
-    if not found:
-        return EMPTY
     # A card that goes or stays is chosen by what it does.
     cards = [move for move in found if isinstance(move, NameCard)]
     dice = [move for move in found if isinstance(move, NameDie)]
-    others = [move for move in found if not isinstance(move, NameCard | NameDie)]
+    fights = [move for move in found if isinstance(move, NameZombie)]
+    if len(fights) <= MOST_FIGHTS:
+        fights = []
+    others = [move for move in found if not isinstance(move, NameCard | NameDie) and move not in fights]
     main = _main(snapshot, found) if choice.space == NOWHERE else None
     others.sort(key=lambda move: (move != main, isinstance(move, Pass)))
     controls = [_control(snapshot, move, main, at) for at, move in enumerate(others)]
@@ -234,7 +242,18 @@ def _row(snapshot: GameSnapshot, choice: Choosing) -> Html:
     if dice:
         rerolled = (target_button(snapshot, move, snapshot.id(f"die{at}")) for at, move in enumerate(dice))
         kinds.append(el("div", *rerolled, class_="lnoe-targets"))
-    return join([*kinds, *controls])
+    if fights:
+        kinds.append(el("div", *_fights(snapshot, fights), class_="lnoe-fights"))
+    return join(kinds), join(controls)
+
+
+def _fights(snapshot: GameSnapshot, moves: Sequence[NameZombie]) -> Iterator[Html]:
+    """Yield a line for each Hero who has fights to come, with a control for each of the Zombies."""
+    pairs = dict(under_way(snapshot).pairs)
+    for hero in [one.id for one in snapshot.observation.heroes if one.id in pairs.values()]:
+        against = [move for move in moves if pairs[move.zombie] == hero]
+        controls = [target_button(snapshot, move, snapshot.id(f"fights{move.zombie}")) for move in against]
+        yield headed(HEROES[hero], [token(hero), " ", el("strong", HEROES[hero])], controls)
 
 
 def _is_for_the_map(snapshot: GameSnapshot, move: Move) -> bool:

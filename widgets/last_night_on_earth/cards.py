@@ -93,29 +93,35 @@ MEANINGS: Mapping[str, str] = {
         "or shuffles up to three discarded Hero cards into the deck."
     ),
     "h.jeb": N_("Cancels a Zombie card, or gives a Hero one more Fight Die until the current turn ends."),
-    "z.shamble": N_("The Zombie player moves one of their own Zombies that hasn’t moved yet up to D6 spaces."),
+    "z.shamble": N_(
+        "The Zombie player chooses one of their own Zombies that hasn’t moved yet, and moves it up to D6 spaces."
+    ),
     "z.uuurrgh": N_("Fight: the Zombie rolls two more Fight Dice."),
-    "z.hate": N_("Fight: the Hero rerolls the dice that the Zombie player names."),
+    "z.hate": N_("Fight: the Hero rerolls those of their own dice that the Zombie player names."),
     "z.taken": N_(
         "One Zombie comes into each empty space of a random building. "
-        "No Hero may enter that building or Search there. Remains in Play."
+        "No Hero may enter that building or search there. Remains in Play."
     ),
     "z.resilient": N_("A Gun that has just killed a Zombie is discarded."),
     "z.lights": N_(
         "A building goes dark: a Hero who steps into one of its spaces ends the move there. Remains in Play."
     ),
-    "z.horror": N_("The Zombie player draws three cards, and discards down to the hand size before the next draw."),
+    "z.horror": N_(
+        "The Zombie player draws three cards, but must discard down to their hand size before their next draw."
+    ),
     "z.surprise": N_("A Zombie comes into the space of a Hero in a building."),
     "z.lossfaith": N_("Cancels a Faith, or makes a Hero reroll a break roll."),
     "z.relentless": N_("Up to D6 Zombies move one space each, ahead of the usual moves."),
     "z.newpit": N_("A random building gets a pit for the rest of the game."),
     "z.toomany": N_(
         "Up to D6 Zombies come onto pits; if the pool has too few, "
-        "the Zombie player may lift some of their own from the board."
+        "the Zombie player may first take some of their own off the board."
     ),
     "z.trip": N_("A Hero’s movement die is rerolled, and the new roll counts."),
     "z.cornered": N_("Until the next Zombie Turn each Zombie has two more Fight Dice, and Heroes win ties."),
     "z.overrun": N_("Discards ten Hero cards from the deck; if that empties it, the Zombies win."),
-    "z.rain": N_("A Hero who begins a move outdoors moves one space fewer, but at least one. Remains in Play."),
+    "z.rain": N_(
+        "The movement roll of a Hero who begins a move outdoors counts 1 less, but never less than 1. Remains in Play."
+    ),
     "z.brains": N_("Fight: +1 to the Zombie’s highest die."),
 }

@@ -23,6 +23,7 @@ from widgets.html import EMPTY, Child, Html, join
 from widgets.i18n import N_, Say
 from widgets.last_night_on_earth import moves as labels
 from widgets.last_night_on_earth.cards import TITLES
+from widgets.last_night_on_earth.fights import is_lost
 from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.reasons import hits, why
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot
@@ -61,7 +62,7 @@ def _plan(seen: Observation, moves: tuple[Move, ...]) -> Plan[Move]:
 def _fight(snapshot: GameSnapshot, best: Move) -> Html:
     """Return how the fight ends as things are, and after each play."""
     say, now = snapshot.say, fight_now(snapshot.observation)
-    if now is None:
+    if now is None or is_lost(snapshot):
         return EMPTY
     rows = [choice_row(say("as it stands"), *ends(now, say), best=best == PASS, say=say)]
     for move, odds in fight_plays(snapshot.observation, snapshot.moves).items():

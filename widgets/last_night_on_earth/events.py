@@ -13,7 +13,7 @@ from engines.last_night_on_earth.heroes import BY_ID, Ability
 from engines.last_night_on_earth.model import DIE_ZOMBIES_DIE
 from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY, SPIRIT
 from engines.last_night_on_earth.rulebook import Rule
-from widgets.i18n import N_, Say
+from widgets.i18n import N_, Say, one_stop
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.words import HEROES, PLACES, dice, number_of, signed, target_words, titles
 
@@ -357,4 +357,4 @@ EVENTS: Mapping[type[Event], Teller] = {
 def event(told: Event, say: Say, names: Names) -> str:
     sentence = EVENTS[type(told)](told, say, names)
     # Some titles end with a mark of their own.
-    return sentence.removesuffix(".") if sentence.endswith(("!.", "….")) else sentence
+    return one_stop(sentence)

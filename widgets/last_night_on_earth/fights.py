@@ -56,6 +56,12 @@ AFTER_A_FIGHT = frozenset({Moment.BREAK, Moment.FIGHT_WON, Moment.WOUND_BEFORE})
 """The moments at which somebody answers how a fight has ended."""
 
 
+def is_lost(snapshot: GameSnapshot) -> bool:
+    """Return whether a wound is about to be taken: what is played now changes no dice."""
+    frame = under_way(snapshot)
+    return isinstance(frame, Window) and frame.moment is Moment.WOUND_BEFORE
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """What is shown of a fight."""

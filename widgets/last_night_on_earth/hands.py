@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engines.core.game import Seat
 from widgets.html import EMPTY, Html, classes, el
+from widgets.i18n import Say
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
 from widgets.last_night_on_earth.position_text import is_open
 from widgets.last_night_on_earth.words import GameSnapshot, lying_card
+
+REMEMBERED = 64
+"""Cards kept as drawn."""
 
 
 def hands(snapshot: GameSnapshot) -> Html:
@@ -27,10 +33,10 @@ def _hand(snapshot: GameSnapshot, seat: Seat) -> Html:
         return snapshot.part("li", f"hand{seat}", name, backs, class_="lnoe-hand")
     cards = (
         _card(
-            snapshot,
-            f"holds{seat}-{card.replace('.', '-')}",
+            snapshot.id(f"holds{seat}-{card.replace('.', '-')}"),
             TITLES[card] if hand.count(card) == 1 else f"{TITLES[card]} ×{hand.count(card)}",
             card,
+            say,
         )
         for card in dict.fromkeys(hand)
     )
@@ -38,10 +44,11 @@ def _hand(snapshot: GameSnapshot, seat: Seat) -> Html:
     return snapshot.part("li", f"hand{seat}", name, *cards, class_=css)
 
 
-def _card(snapshot: GameSnapshot, name: str, title: str, card: str) -> Html:
+@lru_cache(REMEMBERED)
+def _card(key: str, title: str, card: str, say: Say) -> Html:
     """Return a card that unfolds and tells what it does."""
-    about = el("div", el("p", el("strong", title), " ", snapshot.say(MEANINGS[card])), class_="lnoe-about")
-    return el("details", el("summary", title), about, class_="lnoe-held", data_folds=True, id_=snapshot.id(name))
+    about = el("div", el("p", el("strong", title), " ", say(MEANINGS[card])), class_="lnoe-about")
+    return el("details", el("summary", title), about, class_="lnoe-held", data_folds=True, id_=key)
 
 
 def _in_play(snapshot: GameSnapshot) -> Html:
@@ -54,6 +61,7 @@ def _in_play(snapshot: GameSnapshot) -> Html:
         return EMPTY
     name = el("strong", say("In play"), class_="lnoe-who")
     cards = (
-        _card(snapshot, f"lies{at}", lying_card(card, say), card.partition(":")[0]) for at, card in enumerate(lying)
+        _card(snapshot.id(f"lies{at}"), lying_card(card, say), card.partition(":")[0], say)
+        for at, card in enumerate(lying)
     )
     return snapshot.part("li", "lying", name, *cards, class_="lnoe-hand lnoe-hand--lying")

@@ -6,6 +6,7 @@ Where many share a space, the Zombies of a colour stand together with their coun
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from engines.last_night_on_earth.board.grid import Grid, Space
@@ -16,6 +17,7 @@ from widgets.art import night
 from widgets.html import Html, classes, el
 from widgets.last_night_on_earth.geometry import UNIT, box_of
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, number_of
+from widgets.parts import part
 
 MODEL = 24
 """The width of a model's drawing, in its own units."""
@@ -23,6 +25,8 @@ MOST_APART = 4
 """So many models of a space stand apart; of more, the Zombies of a colour stand together."""
 MOST_ZOMBIES_APART = 2
 """Of more Zombies of a colour one is drawn, with how many they are; the one that acts stands apart."""
+REMEMBERED = 256
+"""Models kept as drawn: with a move, one or two of them go elsewhere."""
 
 _NUMBERS = {hero: number for number, hero in enumerate(BY_ID)}
 
@@ -33,6 +37,15 @@ class Slot(NamedTuple):
     x: float
     y: float
     size: float
+
+
+class Look(NamedTuple):
+    """What a Zombie looks like besides its number and its place."""
+
+    colour: int
+    acts: bool
+    is_held: bool
+    is_alone: bool
 
 
 class Crowd(NamedTuple):
@@ -114,13 +127,17 @@ def pieces(snapshot: GameSnapshot, grid: Grid, acting: frozenset[str], shown: fr
             continue
         spots = iter(slots(grid, space, len(crowd.heroes) + len(crowd.zombies)))
         for hero in crowd.heroes:
-            placed[hero.id] = _hero(snapshot, hero, next(spots), acts=hero.id in acting)
+            placed[hero.id] = _hero(snapshot.key, hero.id, next(spots), acts=hero.id in acting)
         for group in crowd.zombies:
             spot = next(spots)
             for number in group:
-                placed[f"z{number}"] = _zombie(
-                    snapshot, number, spot, acts=f"z{number}" in acting, alone=len(group) == 1
+                look = Look(
+                    colour=controller(seen.seats, number),
+                    acts=f"z{number}" in acting,
+                    is_held=seen.zombies[number].is_held,
+                    is_alone=len(group) == 1,
                 )
+                placed[f"z{number}"] = _zombie(snapshot.key, number, spot, look)
             if len(group) > 1:
                 badges.append(_count(len(group), spot))
     # In one order, whoever moves: so a piece stays the same element, and walks.
@@ -128,28 +145,28 @@ def pieces(snapshot: GameSnapshot, grid: Grid, acting: frozenset[str], shown: fr
     yield from badges
 
 
-def _hero(snapshot: GameSnapshot, hero: Hero, spot: Slot, *, acts: bool) -> Html:
-    number = number_of_hero(hero.id)
+@lru_cache(REMEMBERED)
+def _hero(key: str, hero: str, spot: Slot, *, acts: bool) -> Html:
+    number = number_of_hero(hero)
     body = el("use", href=f"#night-hero-{number}", width=MODEL, height=MODEL)
-    name = el("text", letters(hero.id), x=12, y=16, class_="figure-letters")
+    name = el("text", letters(hero), x=12, y=16, class_="figure-letters")
     css = classes("lnoe-piece", f"figure--hero{number}", "lnoe-piece--acts" if acts else None)
-    return el("g", body, name, class_=css, transform=_place(spot), id_=snapshot.id(f"piece-{hero.id}"))
+    return part("g", f"{key}-piece-{hero}", body, name, class_=css, transform=_place(spot))
 
 
-def _zombie(snapshot: GameSnapshot, number: int, spot: Slot, *, acts: bool, alone: bool) -> Html:
-    colour = controller(snapshot.observation.seats, number)
-    figure = snapshot.observation.zombies[number]
-    body = el("use", href=f"#night-zombie-{colour}", width=MODEL, height=MODEL)
+@lru_cache(REMEMBERED)
+def _zombie(key: str, number: int, spot: Slot, look: Look) -> Html:
+    body = el("use", href=f"#night-zombie-{look.colour}", width=MODEL, height=MODEL)
     # However small a model is, on the map of a laptop its number is read.
     size = f"{max(9.5, MODEL * MODEL / spot.size):.1f}"
-    label = el("text", number_of(number), x=21, y=23, class_="figure-number", font_size=size) if alone else None
+    label = el("text", number_of(number), x=21, y=23, class_="figure-number", font_size=size) if look.is_alone else None
     css = classes(
         "lnoe-piece",
-        f"figure--zombie{colour}",
-        "lnoe-piece--acts" if acts else None,
-        "lnoe-piece--held" if figure.is_held else None,
+        f"figure--zombie{look.colour}",
+        "lnoe-piece--acts" if look.acts else None,
+        "lnoe-piece--held" if look.is_held else None,
     )
-    return el("g", body, label, class_=css, transform=_place(spot), id_=snapshot.id(f"piece-z{number}"))
+    return part("g", f"{key}-piece-z{number}", body, label, class_=css, transform=_place(spot))
 
 
 def _count(count: int, spot: Slot) -> Html:

@@ -1,23 +1,28 @@
 """What can be played now: each card, Item or ability once, with what it does and a control for all it can be played on.
 
 Where there are several, a control shows only in what it differs from the others; those who listen hear all of it.
+Where something else is asked, such as where a Hero goes, a card is its title until the reader chooses it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from engines.core.windows import Window
+from engines.last_night_on_earth import frames
 from engines.last_night_on_earth.cards import CARDS, CancelCard, Target
 from engines.last_night_on_earth.heroes import Ability
-from engines.last_night_on_earth.moves import Move, NameDie, PlayCard, UseAbility, UseItem
+from engines.last_night_on_earth.model import controller
+from engines.last_night_on_earth.moves import Move, NameDie, NameZombie, PlayCard, UseAbility, UseItem
 from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY
-from widgets.controls import Act, button, group, plays, pressed, selects
+from widgets.art import night
+from widgets.controls import Act, button, group, meaning, plays, pressed, selects
 from widgets.html import Child, Html, el
 from widgets.last_night_on_earth import moves as labels
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
 from widgets.last_night_on_earth.choosing import Choosing, grouped_plays, is_on_map
 from widgets.last_night_on_earth.fights import fight_die
-from widgets.last_night_on_earth.words import ABILITIES, HEROES, GameSnapshot, signed, target_words
+from widgets.last_night_on_earth.words import ABILITIES, HEROES, GameSnapshot, number_of, signed, target_words
 
 SECOND_MODE = "/2"
 """How notation marks the second way of playing a card."""
@@ -28,9 +33,18 @@ def what_can_be_played(snapshot: GameSnapshot, choice: Choosing) -> Iterator[Htm
     listed: dict[str, list[str]] = {}
     for name in grouped_plays(snapshot):
         listed.setdefault(name.removesuffix(SECOND_MODE), []).append(name)
-    if listed:
-        shown = (_entry(snapshot, choice, names) for names in listed.values())
-        yield group(snapshot.say("What you can play"), *shown, css="lnoe-plays")
+    if not listed:
+        return
+    label = snapshot.say("What you can play")
+    if snapshot.quiet or isinstance(labels.under_way(snapshot), Window | frames.Immediate):
+        yield group(label, *(_entry(snapshot, choice, names) for names in listed.values()), css="lnoe-plays")
+        return
+    chosen = snapshot.selected.get("play", "").removesuffix(SECOND_MODE)
+    yield group(
+        label, *(_folded(snapshot, names[0], on=name == chosen) for name, names in listed.items()), css="lnoe-targets"
+    )
+    if chosen in listed:
+        yield _unfolded(snapshot, choice, listed[chosen])
 
 
 def card_face(title: str, does_what: str) -> Html:
@@ -41,6 +55,32 @@ def card_face(title: str, does_what: str) -> Html:
 def title_of(play: str) -> str:
     """Return the title of the card of a play, given in notation."""
     return next((title for card, title in TITLES.items() if card in play), "")
+
+
+def _folded(snapshot: GameSnapshot, name: str, *, on: bool) -> Html:
+    """Return a card by its title; pressed, it tells what it does and on what it can be played."""
+    act: Act = {**selects(play="" if on else name, space=""), **pressed(on=on)}
+    label = _invitation(snapshot, grouped_plays(snapshot)[name][0])
+    return button(label, act, css="lnoe-card lnoe-target", id_=snapshot.id(f"{_plain(name)}-fold"))
+
+
+def _invitation(snapshot: GameSnapshot, move: Move) -> str:
+    say = snapshot.say
+    match move:
+        case PlayCard(card):
+            return say("Play {card}", card=TITLES[card])
+        case UseAbility(hero):
+            # The only one that can be used while something else is asked.
+            return say("{hero}: use {card}", hero=HEROES[hero], card=say("Strength of Spirit"))
+    return _title(snapshot, move)
+
+
+def _unfolded(snapshot: GameSnapshot, choice: Choosing, names: list[str]) -> Html:
+    """Return what the chosen card does, with its controls; one whose target is on the map needs none."""
+    if choice.card in names and len(names) == 1:
+        first = grouped_plays(snapshot)[choice.card][0]
+        return meaning(el("strong", _title(snapshot, first)), " ", meaning_of(snapshot, first))
+    return el("div", _entry(snapshot, choice, names), class_="lnoe-plays")
 
 
 def _entry(snapshot: GameSnapshot, choice: Choosing, names: list[str]) -> Html:
@@ -56,9 +96,15 @@ def _entry(snapshot: GameSnapshot, choice: Choosing, names: list[str]) -> Html:
         name = next(name for name, moves in ways.items() if moves)
         return button(face, plays(snapshot.encode(left[0])), css="lnoe-card", id_=_id(snapshot, name, 0))
     title = _title(snapshot, first)
-    head = el("p", el("strong", title), " ", el("small", meaning_of(snapshot, first)), class_="lnoe-play-head")
     controls = [control for name, moves in ways.items() for control in _way(snapshot, choice, name, moves)]
-    return el("div", head, group(title, *controls, css="lnoe-targets"), class_="lnoe-play")
+    return headed(title, [el("strong", title), " ", el("small", meaning_of(snapshot, first))], controls)
+
+
+def headed(label: str, head: Child, controls: Iterable[Html]) -> Html:
+    """Return small controls that differ in one thing, beside what they have in common."""
+    return el(
+        "div", el("p", head, class_="lnoe-play-head"), group(label, *controls, css="lnoe-targets"), class_="lnoe-play"
+    )
 
 
 def _way(snapshot: GameSnapshot, choice: Choosing, name: str, moves: list[Move]) -> Iterator[Html]:
@@ -91,6 +137,8 @@ def _difference(snapshot: GameSnapshot, move: Move) -> Child:
     match move:
         case NameDie(value):
             return fight_die(value)
+        case NameZombie(zombie):
+            return [night.zombie(controller(snapshot.observation.seats, zombie)), number_of(zombie)]
         case UseAbility(hero, target):
             return _of_ability(snapshot, move, MOMENT_ABILITY[hero], target)
         case PlayCard(card, mode, target):

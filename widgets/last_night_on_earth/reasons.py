@@ -17,7 +17,9 @@ from engines.last_night_on_earth.odds.fight_plays import fight_now, fight_plays
 from engines.last_night_on_earth.odds.fights import FightOdds
 from engines.last_night_on_earth.odds.threats import threats
 from engines.last_night_on_earth.table import hero_of, living, town_of, zombies_at
+from widgets.i18n import N_
 from widgets.last_night_on_earth.choosing import is_play
+from widgets.last_night_on_earth.fights import is_lost
 from widgets.last_night_on_earth.moves import under_way
 from widgets.last_night_on_earth.plays import meaning_of
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, table_of, whereabouts
@@ -28,11 +30,11 @@ def why(snapshot: GameSnapshot, plan: Plan[Move]) -> str:
     say, best = snapshot.say, plan.move
     if len(snapshot.moves) == 1:
         return say("There’s no other choice.")
-    in_fight = fight_plays(snapshot.observation, [best])
+    in_fight = {} if is_lost(snapshot) else fight_plays(snapshot.observation, [best])
     if best in in_fight:
         return _of_fight(snapshot, fight_now(snapshot.observation), in_fight[best])
     if best == PASS:
-        return say("Nothing you could do now is better than waiting.")
+        return say("Nothing else you could do now looks better.")
     if is_play(best):
         return meaning_of(snapshot, best)
     return _of_action(snapshot, plan) or say("Judged by wounds and kills, this choice looks best.")
@@ -41,7 +43,7 @@ def why(snapshot: GameSnapshot, plan: Plan[Move]) -> str:
 def _of_action(snapshot: GameSnapshot, plan: Plan[Move]) -> str:  # noqa: PLR0911 - one return a kind of action
     match plan.move, under_way(snapshot):
         case Shoot() as shot, _:
-            return snapshot.say("Chance of hitting: {chance}.", chance=snapshot.say.percent(float(hits(shot))))
+            return snapshot.say("Chance to hit: {chance}.", chance=snapshot.say.percent(float(hits(shot))))
         case Act(Action.SEARCH), _:
             return _of_search(snapshot)
         case Act(Action.ROLL), _:
@@ -61,11 +63,18 @@ def _of_action(snapshot: GameSnapshot, plan: Plan[Move]) -> str:  # noqa: PLR091
 def _of_fight(snapshot: GameSnapshot, now: FightOdds | None, then: FightOdds) -> str:
     say = snapshot.say
     assert now is not None
-    return say(
-        "Chance of a wound: {before} as it stands, {after} with it.",
-        before=say.percent(float(now.wounded)),
-        after=say.percent(float(then.wounded)),
+    sentence, before, after = (
+        N_("Chance of a wound: {before} as it stands, {after} with it."),
+        now.wounded,
+        then.wounded,
     )
+    if before == after:
+        sentence, before, after = (
+            N_("Chance of a kill: {before} as it stands, {after} with it."),
+            now.killed,
+            then.killed,
+        )
+    return say(sentence, before=say.percent(float(before)), after=say.percent(float(after)))
 
 
 def hits(move: Shoot) -> Fraction:
@@ -89,7 +98,7 @@ def _of_roll(snapshot: GameSnapshot) -> str:
     say = snapshot.say
     if SEARCH in snapshot.moves:
         return say("Rolling costs nothing: instead of moving, a Hero may still search.")
-    return say("Rolling costs nothing: a Hero need not move.")
+    return say("Rolling costs nothing: a Hero doesn’t have to move.")
 
 
 def _of_order(snapshot: GameSnapshot, name: str) -> str:
@@ -113,18 +122,18 @@ def _of_walk(snapshot: GameSnapshot, name: str, end: Space) -> str:
     outlook = Outlook(seen)
     hero, space = hero_of(outlook.state, name), whereabouts(seen, end, say)
     if there := len(zombies_at(outlook.state, end)):
-        return say("Zombies to fight at {space}: {n}.", space=space, n=there)
+        return say("Zombies to fight in {space}: {n}.", space=space, n=there)
     before, after = _who_can_come(seen, name, hero.space), _who_can_come(seen, name, end)
     if after < before:
         return say(
-            "Zombies that can get to {hero}: {before} here, {after} at {space}.",
+            "Zombies that can get to {hero}: {before} here, {after} in {space}.",
             hero=HEROES[name],
             before=before,
             after=after,
             space=space,
         )
     if outlook.can_search(end) and not outlook.can_search(hero.space):
-        return say("{hero} can search at {space} next turn.", hero=HEROES[name], space=space)
+        return say("{hero} can search in {space} next turn.", hero=HEROES[name], space=space)
     return _nearer(outlook, hero, end, snapshot)
 
 

@@ -22,8 +22,6 @@ from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.words import ABILITIES, HEROES, PLACES
 from widgets.reference import Entry, listed, rule_link
 
-"""How many colours the tokens of Heroes have."""
-
 KINDS: Mapping[Kind, str] = {
     Kind.HAND_WEAPON: N_("Hand Weapon"),
     Kind.RANGED_WEAPON: N_("Ranged Weapon"),

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engines.last_night_on_earth.board.town import town
 from engines.last_night_on_earth.heroes import BY_ID
 from engines.last_night_on_earth.model import Hero
 from widgets.html import EMPTY, Child, Html, classes, el
+from widgets.i18n import Say
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
 from widgets.last_night_on_earth.crop import crop_of
 from widgets.last_night_on_earth.geometry import spaces_in
 from widgets.last_night_on_earth.overlay import in_action
 from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, abilities, titles, whereabouts
+from widgets.parts import part
+
+REMEMBERED = 32
+"""Sheets kept as drawn: few change with a move."""
 
 
 def sheets(snapshot: GameSnapshot) -> Html:
@@ -33,31 +39,36 @@ def _has_part(snapshot: GameSnapshot, hero: Hero) -> bool:
 
 
 def _sheet(snapshot: GameSnapshot, hero: Hero) -> Html:
-    say = snapshot.say
-    now = hero.id in in_action(snapshot)
+    seen, say = snapshot.observation, snapshot.say
+    where = whereabouts(seen, hero.space, say) if hero.space >= 0 else ""
+    return _drawn(snapshot.key, hero, snapshot.names[hero.owner], where, hero.id in in_action(snapshot), say)
+
+
+@lru_cache(REMEMBERED)
+def _drawn(key: str, hero: Hero, player: str, where: str, now: bool, say: Say) -> Html:  # noqa: FBT001, PLR0913, PLR0917 - all that the markup follows from
     name = el("strong", HEROES[hero.id], class_="lnoe-who")
-    owner = el("span", snapshot.names[hero.owner], class_="lnoe-owner")
+    owner = el("span", player, class_="lnoe-owner")
     line = el("span", name, " ", owner, class_="lnoe-line1")
     rest = (
         el("span", say("dead"), class_="play-mark")
         if hero.is_dead
-        else el("span", *_holds(snapshot, hero), class_="lnoe-holds")
+        else el("span", *_holds(hero, say), class_="lnoe-holds")
     )
     summary = el("summary", token(hero.id), el("span", line, rest, class_="lnoe-summary"))
-    about = el("div", *_told(snapshot, hero), class_="lnoe-about")
-    details = el("details", summary, about, data_folds=True, id_=snapshot.id(f"about-{hero.id}"))
-    return snapshot.part(
+    about = el("div", *_told(hero, where, say), class_="lnoe-about")
+    details = el("details", summary, about, data_folds=True, id_=f"{key}-about-{hero.id}")
+    return part(
         "li",
-        f"sheet-{hero.id}",
+        f"{key}-sheet-{hero.id}",
         details,
         class_=classes("lnoe-sheet", "lnoe-sheet--now" if now else None, "lnoe-sheet--dead" if hero.is_dead else None),
         aria_current="true" if now else None,
     )
 
 
-def _holds(snapshot: GameSnapshot, hero: Hero) -> Iterator[Child]:
+def _holds(hero: Hero, say: Say) -> Iterator[Child]:
     """Yield health as boxes, then Items by title."""
-    say, health = snapshot.say, BY_ID[hero.id].health
+    health = BY_ID[hero.id].health
     boxes = "".join('<i class="lnoe-hurt"></i>' if box < hero.wounds else "<i></i>" for box in range(health))
     label = say("wounds {wounds} of {health}", wounds=hero.wounds, health=health)
     yield el("span", Html(boxes), class_="lnoe-health", role="img", aria_label=label)
@@ -73,10 +84,8 @@ def _holds(snapshot: GameSnapshot, hero: Hero) -> Iterator[Child]:
         )
 
 
-def _told(snapshot: GameSnapshot, hero: Hero) -> Iterator[Html]:
+def _told(hero: Hero, where: str, say: Say) -> Iterator[Html]:
     """Yield where the Hero is, what it is able to, and what its Items do."""
-    say = snapshot.say
-    where = whereabouts(snapshot.observation, hero.space, say) if hero.space >= 0 else ""
     yield el("p", el("strong", HEROES[hero.id]), " ", where)
     yield el("p", abilities(BY_ID[hero.id], say))
     for card in dict.fromkeys(item.card for item in hero.items):

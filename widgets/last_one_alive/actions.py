@@ -31,7 +31,8 @@ from widgets.last_one_alive.words import GameSnapshot
 
 
 def _move(snapshot: GameSnapshot, move: Move, *, main: bool = False, label: str = "") -> Html:
-    name, key = ("main", MAIN) if main else ("other", OTHER)
+    # The other button of one phase is not that of the next: it would keep the focus, and a second Enter would end all.
+    name, key = ("main", MAIN) if main else (f"other-{snapshot.observation.phase}", OTHER)
     act = plays(snapshot.encode(move))
     return button(label or words.move(move, snapshot), act, main=main, key=key, id_=snapshot.id(name))
 

@@ -100,7 +100,7 @@ def _fates(outcome: Outcome, snapshot: GameSnapshot, past: list[Ordeal]) -> list
     for seat, ordeal in enumerate(past):
         for turn, fall in ordeal.falls.items():
             told = event(fall, say, snapshot.names)
-            lines.append(el("li", badge(seat), say("Own turn {turn}:", turn=turn), " ", told))
+            lines.append(el("li", badge(seat), say("Player’s turn {turn}:", turn=turn), " ", told))
     for seat, player in enumerate(snapshot.observation.players):
         if outcome.rule is Rule.SV_END and player.alive:
             points, name = outcome.scores[seat], snapshot.names[seat]
@@ -133,7 +133,7 @@ def _row(snapshot: GameSnapshot, seat: int, ordeal: Ordeal, most: int, turns: in
     bars = [
         el(
             "li",
-            el("span", say("Own turn {turn}:", turn=turn), class_="visually-hidden"),
+            el("span", say("Player’s turn {turn}:", turn=turn), class_="visually-hidden"),
             el("span", faced, class_="loa-bar-number"),
             el("span", "✕", role="img", aria_label=say("overpowered"), class_="loa-bar-fall")
             if turn in ordeal.falls

@@ -6,6 +6,7 @@ from typing import Any
 
 from widgets.controls import button, does, pressed
 from widgets.html import EMPTY, Html, el
+from widgets.i18n import one_stop
 from widgets.skin import Advice, Snapshot
 from widgets.table.session import Session
 
@@ -19,7 +20,7 @@ def advice(session: Session, snapshot: Snapshot[Any, Any]) -> Advice | None:
 def best(session: Session, known: Advice) -> str:
     """Return the best choice by name, and why it is best."""
     move = session.skin.move(session.skin.game.decode(known.best), session.snapshot())
-    return session.say("Best: {move}. {why}", move=move, why=known.why)
+    return one_stop(session.say("Best: {move}. {why}", move=move, why=known.why))
 
 
 def panel_id(session: Session) -> str:

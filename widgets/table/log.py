@@ -1,7 +1,7 @@
 """The log beside the board, and the lines of events that the table shows elsewhere too.
 
-The newest turn comes first, and in a turn the newest line. What has happened does not change, so the log, and each
-turn of it, is drawn once and remembered.
+The newest turn comes first, and in a turn the newest line. What has happened does not change, so the log, each turn
+of it and each line, is drawn once and remembered. A turn is a part of the page; while it grows, each of its lines is.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ MOST_LOGGED = 100
 """Events in the log, whole turns at a time; older ones are in the transcript."""
 MOST_REMEMBERED = 256
 """Turns kept as drawn, those of two long games; and moments of which is known whether somebody chose."""
+MOST_LINES = 512
+"""Lines kept as drawn."""
 MOST_TABLES = 4
 """Logs kept as drawn: most taps do not add to it."""
 
@@ -44,11 +46,17 @@ def event_line(event: Event, skin: Skin[Any, Any], say: Say, names: tuple[str, .
     return _line(Line(skin.event(event, say, names), (event,)), say)
 
 
-def _line(line: Line, say: Say, *more: Html) -> Html:
-    """Return a line with the rules on which its first and its last event rest."""
-    rules = dict.fromkeys(str(event.rule) for event in (line.events[0], line.events[-1]))
-    css = "play-news" if any(event.stands_out for event in line.events) else None
-    return el("li", line.text, *((" ", rule_link(rule, say)) for rule in rules), *more, class_=css)
+def _line(line: Line, say: Say, more: Html = EMPTY, key: str = "") -> Html:
+    """Return a line with the rules on which its first and its last event rest; with a key, as a part of the page."""
+    rules = tuple(dict.fromkeys([str(event.rule) for event in (line.events[0], line.events[-1])]))
+    return _drawn_line(line.text, rules, any(event.stands_out for event in line.events), say, more, key)
+
+
+@lru_cache(MOST_LINES)
+def _drawn_line(text: str, rules: tuple[str, ...], stands_out: bool, say: Say, more: Html, key: str) -> Html:  # noqa: FBT001, PLR0913, PLR0917 - all that the markup follows from
+    inside = [text, *((" ", rule_link(rule, say)) for rule in rules), more]
+    css = "play-news" if stands_out else None
+    return part("li", key, *inside, class_=css) if key else el("li", *inside, class_=css)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +86,7 @@ def log(session: Session, snapshot: Snapshot[Any, Any]) -> Html:
         session.match,
         snapshot.seat,
         frozenset(session.bots),
-        tuple(session.seat_title(seat) for seat in range(session.match.seats)),
+        session.seat_titles,
         session.turn_number,
         knows_setup=session.knows_setup,
         more_to_come=session.timeline.replay is not None,
@@ -100,12 +108,13 @@ def _log(  # noqa: PLR0913, PLR0917 - all that the markup follows from
     knows_setup: bool,
     more_to_come: bool,
 ) -> Html:
-    entries = []
+    entries: list[Html] = []
     for turn in turns_of(match, skin.turn_events, bots):
         # Public events are told alike to everyone.
         secret = any(event.audience is not None for _, event in turn.events)
         heading = _heading(turn, number, skin, say, titles, knows_setup=knows_setup)
-        entries.append(_turn(skin, say, names, f"{key}-log-{turn.name}", turn, seat if secret else None, bots, heading))
+        eyes, grows = seat if secret else None, not entries
+        entries.append(_turn(skin, say, names, f"{key}-log-{turn.name}", turn, eyes, bots, heading, grows=grows))
         number -= 1
     if more_to_come:
         entries.append(el("li", say("Earlier moves are still loading.")))
@@ -190,17 +199,20 @@ def _turn(  # noqa: PLR0913, PLR0917 - all that the markup follows from
     seat: Seat | None,
     bots: frozenset[Seat],
     heading: str,
+    *,
+    grows: bool,
 ) -> Html:
     events = [seen_by(event, seat) for _, event in turn.events]
     lines = skin.lines(events, say, names) if skin.lines else (Line(skin.event(e, say, names), (e,)) for e in events)
-    drawn = []
+    drawn: list[Html] = []
     at = 0
     for line in lines:
         moment, first = turn.events[at]
         at += len(line.events)
-        drawn.append(_line(line, say, _back(moment, say, bots) if first is moment.events[0] else EMPTY))
-    title = el("h3", heading) if heading else EMPTY
-    return part("li", key, title, el("ul", *reversed(drawn)))
+        back = _back(moment, say, bots) if first is moment.events[0] else EMPTY
+        drawn.append(_line(line, say, back, f"{key}-{len(drawn)}" if grows else ""))
+    inside = el("h3", heading) if heading else EMPTY, el("ul", *reversed(drawn))
+    return el("li", *inside, id_=key) if grows else part("li", key, *inside)
 
 
 @lru_cache(MOST_REMEMBERED)

@@ -36,6 +36,7 @@ from widgets.table.turns import (
     seat_names,
     seat_to_act,
     sees_the_same,
+    tells,
     turn_of,
 )
 
@@ -146,6 +147,7 @@ class Session:
         self.watching: list[AnyMatch] = []
         """Earlier moments that the reader wants to see again, one after another."""
         self._spoken: list[str] = []
+        self._since_act: dict[Seat | None, tuple[AnyMatch, ...]] = {}
 
     # -- what is there ------------------------------------------------------------
 
@@ -228,8 +230,16 @@ class Session:
 
     def seat_title(self, seat: Seat) -> str:
         """Return the name of a seat with what it plays or, of a bot, its level."""
-        name, more = self.seat_name(seat), self.role(seat) or self.levels[seat]
-        return self.say("{player} ({level})", player=name, level=more) if more else name
+        return self.seat_titles[seat]
+
+    @property
+    def seat_titles(self) -> tuple[str, ...]:
+        roles = [role.name for role in self.skin.roles(self.match.seats, self.say)]
+        more = [role or level for role, level in zip(roles or self.levels, self.levels, strict=True)]
+        return tuple(
+            self.say("{player} ({level})", player=name, level=level) if level else name
+            for name, level in zip(self.all_names, more, strict=True)
+        )
 
     @property
     def all_names(self) -> tuple[str, ...]:
@@ -301,14 +311,22 @@ class Session:
         events = (event for match in self.moments_since_act() for event in match.events if not event.is_pass)
         return tuple(seen_by(event, self.eyes) for event in events)
 
-    def moments_since_act(self) -> list[AnyMatch]:
-        """Return the moments since the viewer last acted, oldest first: the first is what that made true."""
-        moments = []
+    def moments_since_act(self) -> tuple[AnyMatch, ...]:
+        """Return the moments since the viewer last acted, oldest first: the first is what that made true.
+
+        They are asked for at each tap, and may be many: what was found before is gone on with.
+        """
+        known = self._since_act.get(self.viewer, ())
+        found: list[AnyMatch] = []
         for match in self.match.history():
-            moments.append(match)
+            if known and match is known[-1]:
+                found += reversed(known)
+                break
+            found.append(match)
             if self._is_act(match):
                 break
-        return moments[::-1]
+        self._since_act[self.viewer] = moments = tuple(reversed(found))
+        return moments
 
     def _is_act(self, moment: AnyMatch) -> bool:
         """Return whether the viewer did something there, or anybody where nobody looks in particular.
@@ -374,6 +392,7 @@ class Session:
         self.has_changed = True
         self._told = self.match.ply
         self._counted = self.turns_before = None
+        self._since_act = {}
         self.viewer = next(iter(people(self.match, self.bots)), None)
         if self.turn is Turn.PERSON:
             self.viewer = seat_to_act(self.match)
@@ -443,15 +462,18 @@ class Session:
             self.watching = moments
             self._told = moments[0].ply - 1
 
-    def moments_to_watch(self) -> list[AnyMatch]:
-        """Return the moments that can be watched again: none where nobody else has chosen since the viewer did."""
+    @property
+    def can_watch(self) -> bool:
+        """Whether there is something to watch again: somebody else has done something since the viewer last acted."""
         if self.attempt or self.curtain or self.is_under_way:
-            return []
-        moments = self.moments_since_act()
-        # The first is the viewer's own, or where the game begins; the last is on the table.
-        others = [moment for moment in moments[1:] if moment.before and moment.before.actor is not Nature.CHANCE]
-        seen = [moment for moment in moments[:-1] if any(not event.is_pass for event in moment.events)]
-        return seen if any(not event.is_pass for moment in others for event in moment.events) else []
+            return False
+        # The first is the viewer's own, or where the game begins.
+        others = reversed(self.moments_since_act()[1:])
+        return any(tells(moment) and moment.before and moment.before.actor is not Nature.CHANCE for moment in others)
+
+    def moments_to_watch(self) -> list[AnyMatch]:
+        """Return the moments that can be watched again; the last is on the table."""
+        return [moment for moment in self.moments_since_act()[:-1] if tells(moment)] if self.can_watch else []
 
     def move_on(self, match: AnyMatch) -> None:
         """Go on to the match after a move."""

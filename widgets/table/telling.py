@@ -64,7 +64,7 @@ def told(session: Session, snapshot: Snapshot[Any, Any]) -> list[Html]:
 
 def watch_again(session: Session, snapshot: Snapshot[Any, Any]) -> list[Html]:
     """Return the control that shows the last turns of the others once more, as an item of a list, if there are any."""
-    if not session.moments_to_watch():
+    if not session.can_watch:
         return []
     words = el("span", session.say("Watch again"))
     # The text form of the sign: without the mark after it, phones draw a coloured picture.

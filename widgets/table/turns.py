@@ -90,6 +90,11 @@ def is_choice(match: AnyMatch, bots: Bots) -> bool:
     return turn_of(match, bots) is Turn.PERSON and not must_pass(match)
 
 
+def tells(match: AnyMatch) -> bool:
+    """Return whether something is to be told of the move that led there; a pass is nothing."""
+    return any(not event.is_pass for event in match.events)
+
+
 def passes_silently(match: AnyMatch, bots: Bots) -> bool:
     """Return whether a person need not be asked to pass: there is nothing else, or what there is was declined.
 

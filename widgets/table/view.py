@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from engines.core.game import Nature
@@ -14,6 +15,7 @@ from widgets import keys
 from widgets.controls import Act, button, does, note, pressed
 from widgets.html import EMPTY, Html, classes, el, join
 from widgets.i18n import Say
+from widgets.parts import part
 from widgets.skin import Advice, Skin, Snapshot
 from widgets.table import first_turn_view
 from widgets.table.coach import panel
@@ -28,6 +30,9 @@ WAITING = "play-button play-wait"
 """The looks of a control that ends a wait; it stands apart, where no choice was a moment ago."""
 STATUS_LINE, STATUS_TWO_LINES = 34, 88
 """Letters for which a line of the smallest phone has room, and two smaller ones; three still smaller ones have any."""
+
+MOST_TOOLBARS = 8
+"""Toolbars kept as drawn: they hardly ever change."""
 
 
 def view(
@@ -285,29 +290,28 @@ def _dice_buttons(session: Session, snapshot: AnySnapshot) -> Html:
 
 
 def _tools(session: Session, snapshot: AnySnapshot) -> Html:
-    say = session.say
+    can_redo = session.timeline.match is not session.timeline.tip
+    return _toolbar(snapshot.key, session.say, session.prefs.coach, can_redo)
+
+
+@lru_cache(MOST_TOOLBARS)
+def _toolbar(key: str, say: Say, coached: bool, can_redo: bool) -> Html:  # noqa: FBT001 - all that the markup follows from
     tools: tuple[tuple[str, str, Act, str], ...] = (
         ("undo", say("Undo"), does("undo"), keys.UNDO),
         ("redo", say("Redo"), does("redo"), keys.REDO),
         ("hint", say("Hint"), does("hint"), keys.HINT),
-        ("coach", say("Coach"), {**does("coach"), **pressed(on=session.prefs.coach)}, keys.COACH),
+        ("coach", say("Coach"), {**does("coach"), **pressed(on=coached)}, keys.COACH),
         ("share", say("Share"), does("share"), keys.SHARE),
         ("full", say("Full screen"), {**does("full-screen"), **pressed(on=False)}, keys.FULL),
         ("menu", say("More"), does("dialog", name="menu"), keys.MENU),
         ("keys", say("Keys"), does("dialog", name="keys"), keys.LIST),
     )
-    off = {"redo"} if session.timeline.match is session.timeline.tip else set()
-    return snapshot.part(
-        "div",
-        "tools",
-        *(
-            button(label, act, key=key, id_=snapshot.id(name), aria_disabled="true" if name in off else None)
-            for name, label, act, key in tools
-        ),
-        class_="play-tools",
-        role="toolbar",
-        aria_label=say("Tools"),
+    off = set() if can_redo else {"redo"}
+    controls = (
+        button(label, act, key=key_name, id_=f"{key}-{name}", aria_disabled="true" if name in off else None)
+        for name, label, act, key_name in tools
     )
+    return part("div", f"{key}-tools", *controls, class_="play-tools", role="toolbar", aria_label=say("Tools"))
 
 
 def _rule(snapshot: AnySnapshot) -> Html:

@@ -110,8 +110,8 @@ def words(lang: str) -> dict[str, str]:
         **_offline_words(say),
         # Translators: what the newest version of the site brings, for readers who have an older one open
         "news": say(
-            "New: the coach gives its reasons, bots wait while you read a menu, "
-            "and on a projector words grow with the board."
+            "New in Last Night on Earth: on a phone the whole town stays in sight while you hold cards, "
+            "the map answers taps in half the time, and the coach gives its reasons."
         ),
         "booklet": say("{game}: all the rules to print", game="{game}"),
         "reference_card": say("{game}: quick reference to print", game="{game}"),
