@@ -1,11 +1,14 @@
-"""Read each module once. Python runs this file before any other of ours: it lies at the root of `app.zip`.
+"""Read each module once, and look for rubbish only later. Python runs this file before any other of ours: it lies at
+the root of `app.zip`.
 
 To learn the name of a module's file, `zipimporter` unpacks and decodes the module, and then does both again
-to run it. A start is little else than the loading of modules.
+to run it. A start is little else than the loading of modules, which leave no rubbish; the worker that starts Python
+has it collected from its first answer on.
 """
 
 from __future__ import annotations
 
+import gc
 import sys
 import zipimport
 
@@ -21,5 +24,6 @@ class ReadOnce(zipimport.zipimporter):
         return f"{self.archive}/{file}" if file in files else super().get_filename(fullname)
 
 
+gc.disable()
 sys.path_hooks.insert(0, ReadOnce)
 sys.path_importer_cache.clear()

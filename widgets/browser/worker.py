@@ -25,4 +25,5 @@ def answer(text: str) -> str:
     if request["do"] == "open":
         # What a table needs stays: to look for rubbish among it would cost more than a move.
         gc.freeze()
+    gc.enable()  # Python starts without
     return json.dumps(reply)

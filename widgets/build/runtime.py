@@ -79,9 +79,9 @@ NAMED_MODULES = (
     "traceback",
     "typing",
 )
-# Left out although something imports them: asyncio does without ssl where there is none, and the
-# app reads examples from JSON.
-LEFT_OUT_MODULES = ("_ssl", "importlib.resources", "ssl", "tomllib")
+# Left out although something imports them: asyncio does without ssl where there is none, shutil and zipfile without
+# other ways to pack than zlib's, and the app reads examples from JSON.
+LEFT_OUT_MODULES = ("_ssl", "bz2", "compression", "importlib.resources", "lzma", "ssl", "tomllib")
 
 
 class BuildError(Exception):

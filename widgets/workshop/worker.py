@@ -3,6 +3,7 @@
 Only here does the Workshop know that it runs in a browser.
 """
 
+import gc
 import json
 from pathlib import Path
 
@@ -30,5 +31,6 @@ def run(code: str) -> None:
 
 
 def ready() -> None:
-    """Say that code can be run."""
+    """Say that code can be run. From now on, rubbish is collected."""
+    gc.enable()
     _post({"ready": True})
