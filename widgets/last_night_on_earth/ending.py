@@ -17,7 +17,7 @@ from widgets.last_night_on_earth.words import GameSnapshot
 _FOR_ZOMBIES: Mapping[BaseRule, str] = {
     Rule.SCN_DIE: N_("The Zombies win: too many Heroes are dead."),
     Rule.WIN_FOUR_DEAD: N_("The Zombies win: four Heroes are dead."),
-    Rule.WIN_HERO_DECK: N_("The Zombies win: they have taken the last Hero card."),
+    Rule.WIN_HERO_DECK: N_("The Zombies win: a Zombie card has emptied the Hero deck, or found it empty."),
     Rule.WIN_SUNDOWN: N_("The Zombies win: the sun has set."),
     Rule.WIN_ALL_HEROES_GONE: N_("The Zombies win: no Hero is left."),
     Rule.WIN_SIMULTANEOUS: N_("The Zombies win: both sides reached their goal at once, in the Zombie Turn."),

@@ -60,11 +60,11 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.CARD_MOVED_HELD: N_("That Zombie doesn’t move this turn, not even by a card."),
     Rule.ZMOVE_SEQUENCE: N_("You move your own Zombies, one after another."),
     Rule.ZMOVE_MUST_FINISH: N_("A Zombie next to a Hero must still move."),
-    Rule.ZOMBIE_HUNGER: N_("A Zombie next to a Hero must move to a Hero."),
-    Rule.ZOMBIE_HUNGER_CHOICE: N_("A Zombie next to Heroes must move to one of them."),
-    Rule.ZOMBIE_HUNGER_WALLS: N_("Hunger goes through walls: a Zombie next to a Hero must move to a Hero."),
+    Rule.ZOMBIE_HUNGER: N_("A Zombie next to a Hero must move into a Hero’s space."),
+    Rule.ZOMBIE_HUNGER_CHOICE: N_("A Zombie next to Heroes must move into the space of one of them."),
+    Rule.ZOMBIE_HUNGER_WALLS: N_("Hunger goes through walls: a Zombie next to a Hero must move into a Hero’s space."),
     Rule.ZOMBIE_HUNGER_ALREADY: N_("A Zombie with a Hero in its space stays there."),
-    Rule.ZOMBIE_HUNGER_MULTI: N_("A Zombie that has come next to a Hero must keep going to a Hero."),
+    Rule.ZOMBIE_HUNGER_MULTI: N_("A Zombie that has come next to a Hero must go on into a Hero’s space."),
     Rule.TIMING_YOUR_ZOMBIES: N_("You move your own Zombies, one after another."),
     # Who fights whom.
     Rule.ZFIGHT_ASSIGN_FIRST: N_("Every Zombie in a Hero’s space must get an opponent first."),
@@ -188,7 +188,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.RB_CHOICE: N_("Now a building is named."),
     Rule.RB_NUMBERED_ONLY: N_("Only a building with a number may be named."),
     Rule.RB_UNUSABLE: N_("The card can do nothing in that building."),
-    Rule.RB_HERO_CHOICE_PIT: N_("The pit opens in a space of this building that has none."),
+    Rule.RB_HERO_CHOICE_PIT: N_("The pit opens in a space without a pit in this building."),
 }
 
 MOMENTS: Mapping[Moment, str] = {
@@ -197,11 +197,11 @@ MOMENTS: Mapping[Moment, str] = {
     Moment.ZOMBIES_BEGIN: N_("Now you can only play something for the start of the Zombie Turn."),
     Moment.BEFORE_SPAWN_ROLL: N_("Now you can only play something before the spawn roll."),
     Moment.BEFORE_ZOMBIES_MOVE: N_("Now you can only play something before the Zombies move."),
-    Moment.ZOMBIES_MOVED: N_("Now you can only play something for after the Zombies have moved."),
+    Moment.ZOMBIES_MOVED: N_("The Zombies have moved: now you can only play something for this moment."),
     Moment.FIGHT_DECLARED: N_("Now you can only play something before the Fight Dice are rolled."),
     Moment.FIGHT: N_("Now you can only play something for this fight."),
     Moment.BREAK: N_("Now you can only answer the break roll."),
-    Moment.FIGHT_WON: N_("Now you can only play something for after a won fight."),
+    Moment.FIGHT_WON: N_("The Hero has won: now you can only play something for this moment."),
     Moment.WOUND_BEFORE: N_("Now you can only play something that prevents the wound."),
     Moment.ZOMBIES_END: N_("Now you can only play something for the end of the Zombie Turn."),
     Moment.HEROES_BEGIN: N_("Now you can only play something for the start of the Hero Turn."),

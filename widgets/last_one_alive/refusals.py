@@ -23,7 +23,7 @@ REFUSALS: Mapping[AnyRule, str] = {
     Rule.TURN_ROLL: N_("Dice are chosen and rolled once, at the start of the turn."),
     Rule.TURN_REACT: N_("The hero token works only after the roll, before any die is assigned."),
     Rule.RES_ORDER: N_("Item dice come first, then shot dice, then barricade dice."),
-    Rule.RES_ITEM: N_("You draw one token for each item result, and none are left."),
+    Rule.RES_ITEM: N_("You draw one token for each item result, and no results are left."),
     Rule.RES_BANG: N_(
         "A bang eliminates one zombie or one ambush in front of you; you have no bangs left, or nothing to shoot there."
     ),

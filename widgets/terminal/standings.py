@@ -145,7 +145,7 @@ def lines(standings: Standings, say: Say) -> Iterator[str]:
     for (first, second), score in standings.scores.items():
         part = share(score.points, score.games)
         between = say("({low} to {high})", low=say.percent(part.low), high=say.percent(part.high))
-        drawn = say.many("{n} draw", "{n} draws", score.draws) if score.draws else ""
+        drawn = say.many("{n} tie", "{n} ties", score.draws) if score.draws else ""
         rows.append([f"{first} – {second}", f"{score.wins} : {score.losses}", drawn, say.percent(part.value), between])
     yield from _columns(rows, left={0, 2, 4})
     if standings.faults:
