@@ -173,7 +173,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> st
         rules=[rule.id for rule in found],
         folds=[rule.id for rule in found if rule.folds],
     )
-    return _explained(draw_pieces(marked, draw), page, lang)
+    return _explained(draw_pieces(paper.fold_reference(marked), draw), page, lang)
 
 
 def _explained(html: str, page: Page, lang: str) -> str:

@@ -37,11 +37,12 @@ _CHANGED = (
     (re.compile(r"<input\b"), "<input inert"),
     (re.compile(r"<a\b[^>]*>"), "<span>"),
     (re.compile(r"</a>"), "</span>"),
-    (re.compile(r'<details class="rule-why">'), '<details class="rule-why" open>'),
+    (re.compile(r'<details class="(rule-why|quickref-fold)">'), r'<details class="\1" open>'),
 )
 _TITLE = re.compile(r"<h1\b.*?</h1>", re.DOTALL)
 _HEADING = re.compile(r"<(/?)h([1-5])\b")
-_REFERENCE = re.compile(r'<section class="quickref">.*?</section>', re.DOTALL)
+_REFERENCE = re.compile(r'<section class="quickref">\s*(<h2\b.*?</h2>)(.*?)</section>', re.DOTALL)
+_FOLDED_REFERENCE = re.compile(r'<section class="quickref">.*?</section>', re.DOTALL)
 
 
 def is_for_paper(page: str) -> bool:
@@ -67,9 +68,15 @@ def booklet(slug: str, lang: str, chapters: Sequence[str], address: str, words: 
     return join([_sprite(sprites), _head(slug, lang, address, words), *map(Html, inside)])
 
 
+def fold_reference(html: str) -> str:
+    """Return a page on which the quick reference folds away under its heading: it says again what the page has said."""
+    folded = r'<section class="quickref"><details class="quickref-fold"><summary>\1</summary>\2</details></section>'
+    return _REFERENCE.sub(folded, html)
+
+
 def quick_reference(slug: str, lang: str, rules: str, address: str, words: Mapping[str, str]) -> str:
     """Return the quick reference of a game's rules page with what it needs to stand alone."""
-    found = _REFERENCE.search(rules)
+    found = _FOLDED_REFERENCE.search(rules)
     if found is None:
         raise ValueError(f"the rules of {slug} have no quick reference")
     sprites = _SPRITE.search(rules)

@@ -192,7 +192,9 @@ def turn(say: Say) -> Html:
 def _zombie_steps(say: Say) -> Iterator[Way]:
     yield Way(
         when=say(SUN_TRACK),
-        then=say("After round 1, move the marker down one number. If it was on 1, the sun is down and the Zombies win."),
+        then=say(
+            "After round 1, move the marker down one number. If it was on 1, the sun is down and the Zombies win."
+        ),
         rule="lnoe-sun-advance",
         pictures=_own("sun"),
     )
@@ -211,7 +213,8 @@ def _zombie_steps(say: Say) -> Iterator[Way]:
     yield Way(
         when=say("Movement"),
         then=say(
-            "Each Zombie may go one space, even through a wall. With a Hero it must stay; next to a Hero, it must go into the Hero’s space."
+            "Each Zombie may go one space, even through a wall. With a Hero it must stay; "
+            "next to a Hero, it must go into the Hero’s space."
         ),
         rule="lnoe-zmove-one",
         pictures=night.zombie(0),

@@ -164,11 +164,12 @@ function showWhereOneIs() {
 /** @returns {NodeListOf<HTMLDetailsElement>} */
 const reasons = () => document.querySelectorAll(".rule-why");
 
-/** Opens the reason under the rule that the address names. */
+/** Opens the reason under the rule that the address names, or what folds away under the heading. */
 function openLinked() {
-  const rule = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!rule?.matches(".rule")) return;
-  for (const reason of reasons()) if (rule.contains(reason)) reason.open = true;
+  const linked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  linked?.closest("summary")?.parentElement?.setAttribute("open", "");
+  if (!linked?.matches(".rule")) return;
+  for (const reason of reasons()) if (linked.contains(reason)) reason.open = true;
 }
 
 /** What the front page alone has is fetched there alone. */
