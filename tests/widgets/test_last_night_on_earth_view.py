@@ -1018,10 +1018,10 @@ TO_STEP = hero_turn("sally", MoveAction("sally", 1))
 TO_WALK = hero_turn("sally", MoveAction("sally", 3))
 REASONS = [
     ("sally@T5", "A4", TO_ROLL, "Rolling costs nothing: a Hero doesn’t have to move."),
-    ("sally@A2", "A4", TO_ROLL, "Rolling costs nothing: instead of moving, a Hero may still search."),
+    ("sally@A2", "A4", TO_ROLL, "Rolling costs nothing: instead of moving, a Hero may still Search."),
     ("sally@T5", "T4 T4 T1", TO_WALK, "Zombies that can get to Sally: 3 here, 0 in D11 (Farmhouse)."),
-    ("sally@T5", "L12", TO_WALK, "Sally can search in F3 (Airplane Hangar) next turn."),
-    ("sally@T5", "L12", TO_STEP, "From T4 it is 1 space to a place where a Hero can search."),
+    ("sally@T5", "L12", TO_WALK, "Sally can Search in F3 (Airplane Hangar) next turn."),
+    ("sally@T5", "L12", TO_STEP, "From T4 it is 1 space to a place where a Hero can Search."),
     ("sally@T5+h.shotgun", "L12", TO_STEP, "From T9 it is 3 spaces to the nearest Zombie."),
     ("sally@T5 becky@A2", "A12", [HeroTurn()], "Chance that Sally kills a Zombie in a fight: 15%."),
     (

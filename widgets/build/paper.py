@@ -41,7 +41,9 @@ _CHANGED = (
 )
 _TITLE = re.compile(r"<h1\b.*?</h1>", re.DOTALL)
 _HEADING = re.compile(r"<(/?)h([1-5])\b")
-_REFERENCE = re.compile(r'<section class="quickref">\s*(<h2\b.*?</h2>)(.*?)</section>', re.DOTALL)
+_REFERENCE = re.compile(
+    r'<section class="quickref">\s*(<h2\b[^<]*)<a class="headerlink".*?</a>(</h2>)(.*?)</section>', re.DOTALL
+)
 _FOLDED_REFERENCE = re.compile(r'<section class="quickref">.*?</section>', re.DOTALL)
 
 
@@ -70,7 +72,7 @@ def booklet(slug: str, lang: str, chapters: Sequence[str], address: str, words: 
 
 def fold_reference(html: str) -> str:
     """Return a page on which the quick reference folds away under its heading: it says again what the page has said."""
-    folded = r'<section class="quickref"><details class="quickref-fold"><summary>\1</summary>\2</details></section>'
+    folded = r'<section class="quickref"><details class="quickref-fold"><summary>\1\2</summary>\3</details></section>'
     return _REFERENCE.sub(folded, html)
 
 

@@ -99,8 +99,8 @@ MEANINGS: Mapping[str, str] = {
     "z.uuurrgh": N_("Fight: the Zombie rolls two more Fight Dice."),
     "z.hate": N_("Fight: the Hero rerolls those of their own dice that the Zombie player names."),
     "z.taken": N_(
-        "One Zombie comes into each empty space of a random building. "
-        "No Hero may enter that building or search there. Remains in Play."
+        "One Zombie comes into each empty space of a Random Building. "
+        "No Hero may enter that building or Search there. Remains in Play."
     ),
     "z.resilient": N_("A Gun that has just killed a Zombie is discarded."),
     "z.lights": N_(
@@ -112,7 +112,7 @@ MEANINGS: Mapping[str, str] = {
     "z.surprise": N_("A Zombie comes into the space of a Hero in a building."),
     "z.lossfaith": N_("Cancels a Faith, or makes a Hero reroll a break roll."),
     "z.relentless": N_("Up to D6 Zombies move one space each, ahead of the usual moves."),
-    "z.newpit": N_("A random building gets a pit for the rest of the game."),
+    "z.newpit": N_("A Random Building gets a pit for the rest of the game."),
     "z.toomany": N_(
         "Up to D6 Zombies come onto pits; if the pool has too few, "
         "the Zombie player may first take some of their own off the board."

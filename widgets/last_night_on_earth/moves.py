@@ -75,7 +75,7 @@ def _pass(_: moves.Pass, snapshot: GameSnapshot) -> str:
         hero = HEROES[frame.hero]
         if frame.left >= 0:
             return say("{hero}: go no further", hero=hero)
-        return say("{hero}: neither move nor search", hero=hero)
+        return say("{hero}: neither move nor Search", hero=hero)
     if isinstance(frame, Window) and frame.moment is Moment.FIGHT_DECLARED and len(frame.waiting or ()) == 1:
         # Nobody else is asked: nothing comes between the pass and the dice.
         return say("Roll the Fight Dice")
@@ -157,7 +157,7 @@ DISCARDED = N_("Discard {card}")
 def _card(made: moves.NameCard, snapshot: GameSnapshot) -> str:
     say, frame = snapshot.say, under_way(snapshot)
     if isinstance(frame, frames.MoveAction):
-        return say("{hero}: search, and take the discarded {card}", hero=HEROES[frame.hero], card=TITLES[made.card])
+        return say("{hero}: Search, and take the discarded {card}", hero=HEROES[frame.hero], card=TITLES[made.card])
     return say(CARDS_NAMED.get(type(frame), DISCARDED), card=TITLES[made.card])
 
 
@@ -168,7 +168,7 @@ def _act(made: moves.Act, snapshot: GameSnapshot) -> str:
         case Action.ROLL:
             return say("{hero}: roll for movement", hero=hero)
         case Action.SEARCH:
-            return say("{hero}: search", hero=hero)
+            return say("{hero}: Search", hero=hero)
         case Action.HEAL:
             return say("{hero}: heal one of your own wounds", hero=hero)
 

@@ -238,8 +238,8 @@ def _zombie_steps(say: Say) -> Iterator[Way]:
 
 def _hero_steps(say: Say) -> Iterator[Way]:
     yield Way(
-        when=say("Move or search"),
-        then=say("Roll a die and go up to that many spaces. Or, in a building, search: draw a Hero card."),
+        when=say("Move or Search"),
+        then=say("Roll a die and go up to that many spaces. Or, in a building, Search: draw a Hero card."),
         rule="lnoe-hmove-choice",
         pictures=_own("hero-card"),
     )

@@ -97,7 +97,7 @@ def _of_search(snapshot: GameSnapshot) -> str:
 def _of_roll(snapshot: GameSnapshot) -> str:
     say = snapshot.say
     if SEARCH in snapshot.moves:
-        return say("Rolling costs nothing: instead of moving, a Hero may still search.")
+        return say("Rolling costs nothing: instead of moving, a Hero may still Search.")
     return say("Rolling costs nothing: a Hero doesn’t have to move.")
 
 
@@ -133,7 +133,7 @@ def _of_walk(snapshot: GameSnapshot, name: str, end: Space) -> str:
             space=space,
         )
     if outlook.can_search(end) and not outlook.can_search(hero.space):
-        return say("{hero} can search in {space} next turn.", hero=HEROES[name], space=space)
+        return say("{hero} can Search in {space} next turn.", hero=HEROES[name], space=space)
     return _nearer(outlook, hero, end, snapshot)
 
 
@@ -151,8 +151,8 @@ def _nearer(outlook: Outlook, hero: Hero, end: Space, snapshot: GameSnapshot) ->
     else:
         far = outlook.steps_to_search[end]
         told = say.many(
-            "From {space} it is {n} space to a place where a Hero can search.",
-            "From {space} it is {n} spaces to a place where a Hero can search.",
+            "From {space} it is {n} space to a place where a Hero can Search.",
+            "From {space} it is {n} spaces to a place where a Hero can Search.",
             far,
             space=space,
         )

@@ -16,8 +16,8 @@ REFUSALS: Mapping[BaseRule, str] = {
     # Whose turn it is, and what the game waits for.
     Rule.ROUND_ORDER: N_("It isn’t this player’s turn to act."),
     Rule.ROUND_ZOMBIE_STEPS: N_("That isn’t part of this step of the Zombie Turn."),
-    Rule.ROUND_HERO_STEPS: N_("A Hero moves or searches, then exchanges, then shoots, then fights."),
-    Rule.HTURN_STEPS_FIXED: N_("A Hero moves or searches, then exchanges, then shoots, then fights."),
+    Rule.ROUND_HERO_STEPS: N_("A Hero moves or Searches, then exchanges, then shoots, then fights."),
+    Rule.HTURN_STEPS_FIXED: N_("A Hero moves or Searches, then exchanges, then shoots, then fights."),
     Rule.WIN_IMMEDIATE: N_("The game is over."),
     Rule.PLAYERS_HERO_OWNERSHIP: N_("That Hero belongs to somebody else, or isn’t in this game."),
     Rule.PLAYERS_LEAD: N_("The first Hero player decides this for everyone."),
@@ -77,9 +77,9 @@ REFUSALS: Mapping[BaseRule, str] = {
     # A Hero's turn.
     Rule.HTURN_PICK: N_("Choose the Hero who acts next."),
     Rule.HTURN_EVERYONE: N_("Each living Hero acts once in a Hero Turn."),
-    Rule.HMOVE_CHOICE: N_("A Hero who has moved can no longer search or heal."),
+    Rule.HMOVE_CHOICE: N_("A Hero who has moved can no longer Search or heal."),
     Rule.HMOVE_ROLL: N_("A Hero rolls once for movement, before the first step."),
-    Rule.HMOVE_ROLL_THEN_SEARCH: N_("After the first step a Hero can no longer search."),
+    Rule.HMOVE_ROLL_THEN_SEARCH: N_("After the first step a Hero can no longer Search."),
     Rule.HMOVE_STEPWISE: N_("A Hero moves one space at a time, no further than the movement roll allows."),
     Rule.HMOVE_DIRECTIONS: N_("A step leads to a space that touches the Hero’s own."),
     Rule.HMOVE_ZOMBIE_STOPS: N_("A Zombie in the space ends a Hero’s move."),
@@ -97,16 +97,16 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.FAQ_LIGHTS_OUT: N_("In a dark building a Hero’s move ends in the first space entered."),
     Rule.CARD_TAKEN_INSIDE: N_("No Hero may enter a building that is Taken Over."),
     Rule.HSEARCH_DRAW: N_("A Hero card must be drawn first."),
-    Rule.HSEARCH_OUTDOORS: N_("There’s nothing to search outdoors."),
+    Rule.HSEARCH_OUTDOORS: N_("There’s nothing to Search outdoors."),
     Rule.HSEARCH_EMPTY: N_("The Hero deck is empty."),
     Rule.HSEARCH_PICKUP: N_("A Search may take only the discarded card this building names."),
     Rule.HSEARCH_PICKUP_ONLY_DISCARD: N_(
         "A Search takes a named card only if the building names it and it lies in the discard pile."
     ),
     Rule.AREA_JUNKYARD: N_("In the Junkyard, a Search finds a random discarded Item, and there are none."),
-    Rule.AREA_PLAIN: N_("There’s nothing to search outdoors."),
+    Rule.AREA_PLAIN: N_("There’s nothing to Search outdoors."),
     Rule.AREA_CORNFIELD: N_("A die must be rolled for the Cornfield first."),
-    Rule.HERO_YOUNG: N_("Only young Heroes with a wound can heal themselves instead of moving or searching."),
+    Rule.HERO_YOUNG: N_("Only young Heroes with a wound can heal themselves instead of moving or Searching."),
     Rule.HERO_FORAGER: N_("You must keep one of the cards you drew."),
     Rule.FAQ_BLITZ_CHOICE: N_("Choose first: Johnny fights and keeps moving, or stops."),
     # Exchanging and carrying.
@@ -168,7 +168,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     # When cards are played.
     Rule.TIMING_AFTER_FACT: N_("The die must be rerolled first."),
     Rule.TIMING_EXCEPT_FIGHT: N_("That can’t be played during a fight."),
-    Rule.TIMING_START_HERO: N_("That is played at the start of the Hero Turn, before a Hero has moved or searched."),
+    Rule.TIMING_START_HERO: N_("That is played at the start of the Hero Turn, before a Hero has moved or Searched."),
     Rule.TIMING_START_ZOMBIE: N_("That is played at the start of the Zombie Turn, before a Zombie has moved."),
     Rule.TIMING_END_ZOMBIE: N_("That is played at the end of the Zombie Turn."),
     Rule.TIMING_WOUND_WINDOW: N_("That is played when a Hero is about to take a wound."),
@@ -214,7 +214,7 @@ MOMENTS: Mapping[Moment, str] = {
 _MOMENT_OF: Mapping[BaseRule, Moment] = {rule: moment for moment, rule in WINDOW_RULES.items()}
 _CARD_OF: Mapping[BaseRule, str] = {rule: card for card, rule in CARD_RULES.items()}
 _BY_CARD: Mapping[BaseRule, str] = {
-    Rule.Z_TAKEN: N_("That building is Taken Over: no Hero may enter it or search there."),
+    Rule.Z_TAKEN: N_("That building is Taken Over: no Hero may enter it or Search there."),
 }
 
 

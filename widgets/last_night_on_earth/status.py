@@ -140,7 +140,7 @@ def _pairing(_frame: frames.PairOff, state: State, player: str, say: Say) -> str
 def _move_action(frame: frames.MoveAction, _state: State, player: str, say: Say) -> str:
     hero = HEROES[frame.hero]
     if frame.left < 0:
-        return say("{player}: {hero} may move or search", player=player, hero=hero)
+        return say("{player}: {hero} may move or Search", player=player, hero=hero)
     return say.many(
         "{player}: {hero} may go {n} more space",
         "{player}: {hero} may go {n} more spaces",

@@ -67,19 +67,19 @@ SUN_TRACK, DOOR = N_("Sun Track"), N_("a gap in a wall is a door")
 
 ABILITIES: Mapping[Ability, str] = {
     Ability.SERVICE_REVOLVER: N_("Begins with a Revolver."),
-    Ability.MAN_OF_ACTION: N_("May take a discarded Revolver when searching any building."),
+    Ability.MAN_OF_ACTION: N_("May take a discarded Revolver when Searching any building."),
     Ability.TRACK_STAR: N_("May go one space further with each movement roll."),
-    Ability.YOUNG: N_("May heal one of their own wounds instead of moving or searching."),
+    Ability.YOUNG: N_("May heal one of their own wounds instead of moving or Searching."),
     Ability.BLITZ: N_("May fight the Zombies in a space on the way, and then keep moving."),
     Ability.TOUGH: N_("Wins ties."),
     Ability.STRENGTH_OF_SPIRIT: N_("May take a wound to cancel a Zombie card with a roll of 3 or more."),
     Ability.MAN_OF_PEACE: N_("May carry Guns but not fire them."),
     Ability.NURSE: N_("May heal one wound in her space when the Hero Turn ends."),
-    Ability.SUPPLIES: N_("May take a discarded First Aid Kit when searching any building."),
+    Ability.SUPPLIES: N_("May take a discarded First Aid Kit when Searching any building."),
     Ability.LUCKY: N_("May reroll one of her dice in each Zombie Turn and each Hero Turn."),
     Ability.HANDY: N_("May change her break rolls by 1."),
     Ability.FARM_GIRL: N_("Has one more Fight Die in the Barn and in the Cornfield."),
-    Ability.FORAGER: N_("Draws two cards when searching, and keeps one."),
+    Ability.FORAGER: N_("Draws two cards when Searching, and keeps one."),
 }
 
 
