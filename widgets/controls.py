@@ -104,6 +104,12 @@ def face_key(inside: Child, act: Act, *, id_: str, full: bool = False, key: str 
     return button(inside, act, css="play-button play-button--die", key=key, id_=id_, disabled=full)
 
 
+def back_key(act: Act, say: Say, *, id_: str, empty: bool) -> Html:
+    """Return a key of the keypad that takes back the last face; it is off, and keeps its place, while there is none."""
+    spoken = say("Remove the last face")
+    return button("⌫", act, css="play-button play-button--die", id_=id_, aria_label=spoken, disabled=empty)
+
+
 def roll_for_me(act: Act, say: Say, *, id_: str) -> Html:
     """Return the control that lets the site throw the dice that a real table would."""
     return button(say("Let the site do it"), act, id_=id_)

@@ -99,6 +99,26 @@ def test_the_launch_zone_counts_no_dice_that_have_left_it(page: MakePage) -> Non
     assert "dize-count" not in launch_zone(made)
 
 
+def test_entering_own_dice_moves_no_key_and_can_be_taken_back(page: MakePage) -> None:
+    made = page("dize", stored={"prefs": '{"own_dice": true}'})
+    made.play("l5")
+
+    def entered() -> tuple[int, int]:
+        panel = made.html.split('class="play-chance"')[1].split("</div></div>")[0]
+        dice = panel.split("dize-dice--large")[1]
+        return dice.count("<use"), dice.count("dize-place")
+
+    assert entered() == (0, 5)
+    made.ask("select", faces="16")
+    assert entered() == (2, 3)
+    back = re.search(r'data-arg-faces="([^"]*)"[^>]*>⌫', made.html)
+    assert back
+    made.ask("select", faces=back[1])
+    assert entered() == (1, 4)
+    made.ask("select", faces=".")
+    assert entered() == (0, 5)
+
+
 def test_a_failed_attack_is_seen_beside_the_throw_that_answers_it(page: MakePage) -> None:
     made = page("dize", stored={"prefs": '{"own_dice": true}'})
     for move in ("l5", "t23456", "t11335"):

@@ -371,6 +371,17 @@ def test_a_card_in_play_is_not_explained_again_at_every_step() -> None:
     assert "play-meaning" not in actions(page)
 
 
+def test_cards_in_play_leave_their_room_to_what_can_be_played_in_a_fight() -> None:
+    page = at(
+        scene("sally@T5 joseph@A2", "T5", ZombieTurn(Step.FIGHT), in_play="z.rain", hands={1: "h.faith"}),
+        bots={0: "plain"},
+    )
+
+    assert "ability-joseph@" in "".join(offered(actions(page)))
+    assert "play-meaning" not in actions(page)
+    assert "What you can play" in page.html
+
+
 def test_no_card_is_explained_where_none_is_answered() -> None:
     page = at(scene("sally@T5", "", HeroTurn(2, ()), in_play="z.rain"))
 

@@ -6,7 +6,7 @@ from itertools import islice
 
 from engines.dize.chance import dice_to_throw
 from widgets.art.dice import die
-from widgets.controls import entered_so_far, face_key, keypad, own_dice_panel, selects
+from widgets.controls import back_key, entered_so_far, face_key, keypad, own_dice_panel, selects
 from widgets.dize import words
 from widgets.dize.keys import FACE
 from widgets.dize.words import GameSnapshot
@@ -42,8 +42,18 @@ def chance(snapshot: GameSnapshot) -> Html:
         id_=snapshot.id("faces"),
         class_="play-field",
     )
-    shown = el("div", map(die, entered), class_="dize-dice dize-dice--large")
-    row = el("div", typed, entered_so_far(len(entered), needed, say), class_="play-row")
+    # A dot is no face: it stands for nothing entered.
+    back = selects(faces="".join(map(str, entered[:-1])) or ".")
+    row = el(
+        "div",
+        typed,
+        back_key(back, say, id_=snapshot.id("back"), empty=not entered),
+        entered_so_far(len(entered), needed, say),
+        class_="play-row",
+    )
+    # Each die has its place from the start, so that no key moves under the finger.
+    places = Html('<i class="dize-place"></i>' * (needed - len(entered)))
+    shown = el("div", map(die, entered), places, class_="dize-dice dize-dice--large")
     return own_dice_panel(words.throw_sentence(state, say), keypad(say("Faces"), *keys), row, shown)
 
 

@@ -111,11 +111,11 @@ def _at_stake(snapshot: GameSnapshot) -> Iterator[Html]:
 
 def _cards_at_stake(snapshot: GameSnapshot) -> Iterator[str]:
     frame = under_way(snapshot)
-    if isinstance(frame, STEPS):
-        # It was told as the Hero's turn began, and what lies in play can be read there.
-        return
     if isinstance(frame, Window) and frame.moment in ANSWERS:
         yield snapshot.observation.stack[-2].card
+    if isinstance(frame, STEPS) or (isinstance(frame, Window) and frame.moment is not Moment.HEROES_BEGIN):
+        # What lies in play was told as the Hero Turn began, and can be read there: the choices need the room.
+        return
     yield from filter(None, (labels.cancelled_card(move, snapshot) for move in snapshot.moves))
 
 

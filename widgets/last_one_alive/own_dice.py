@@ -7,7 +7,7 @@ from engines.last_one_alive.model import KINDS, NO_DICE, Phase, Tray
 from engines.last_one_alive.position import spell_faces
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge
-from widgets.controls import button, entered_so_far, face_key, keypad, own_dice_panel, pressed, selects
+from widgets.controls import back_key, button, entered_so_far, face_key, keypad, own_dice_panel, pressed, selects
 from widgets.html import Html, el
 from widgets.last_one_alive import words
 from widgets.last_one_alive.words import GameSnapshot
@@ -69,12 +69,9 @@ def _keypad(snapshot: GameSnapshot, at: int) -> Html:
         )
         for face in sorted(set(state.options.faces[at]), key=state.options.faces[at].index)
     ]
-    if shown:
-        # A dot is no face: it stands for nothing entered.
-        back = selects(**{name: shown[:-1] or "."})
-        spoken = say("Remove the last face")
-        css = "play-button play-button--die"
-        keys.append(button("⌫", back, css=css, id_=snapshot.id(f"key{kind}back"), aria_label=spoken))
+    # A dot is no face: it stands for nothing entered.
+    back = selects(**{name: shown[:-1] or "."})
+    keys.append(back_key(back, say, id_=snapshot.id(f"key{kind}back"), empty=not shown))
     so_far = el("span", *(die(kind, face) for face in shown), class_="loa-entered")
     return keypad(say(words.KIND_NAMES[kind]), *keys, so_far, entered_so_far(len(shown), need, say))
 
