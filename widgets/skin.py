@@ -197,6 +197,8 @@ class Skin(Generic[O, M]):
     routines: Mapping[str, Callable[[Snapshot[O, M], str], M | None]] = field(default_factory=dict)
     """Series of moves that one control makes for its player, by name: the next move of the series, given what the
     control names, or None when it is done or something is to be decided."""
+    passing_routines: frozenset[str] = frozenset()
+    """Those of them that pass, and go on when others have been asked, or their player about something else."""
     cover: Callable[[], O] | None = None
     """What the board shows on a page before a game is begun there, where nothing lies on the table by then."""
     plots: Mapping[str, Callable[[Say, list[Mapping[str, int]]], Html]] = field(default_factory=dict)

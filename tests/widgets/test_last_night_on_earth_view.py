@@ -12,7 +12,7 @@ import pytest
 
 from engines.core.examples import load
 from engines.core.first_turn import steps_of
-from engines.core.game import Nature
+from engines.core.game import Nature, Seat
 from engines.core.match import Match
 from engines.core.windows import Frame, Window
 from engines.last_night_on_earth.board.boards import Place
@@ -42,6 +42,7 @@ from engines.last_night_on_earth.odds.reach import obstacles_of
 from engines.last_night_on_earth.plays.standing import standing_offer
 from engines.last_night_on_earth.table import hero_of, town_of
 from engines.last_night_on_earth.turns.zombie_turn import Step
+from tests.e2e.night import plain_move
 from tests.engines.last_night_on_earth.scenes import AnyMatch, scene
 from tests.engines.last_night_on_earth.scenes import play as after
 from tests.hidden import SECRETS, guarded_game
@@ -758,6 +759,32 @@ def test_one_control_passes_until_the_turn_ends() -> None:
     assert page.match.ply > 5
     # A fight is asked about all the same.
     assert any(isinstance(frame, Fight) for frame in page.match.state.stack)
+
+
+def test_who_passes_until_a_turn_ends_keeps_passing_while_others_at_the_same_device_are_asked() -> None:
+    hands = {0: "z.trip z.hate z.hate", 1: "h.faith h.jeb"}
+    match = scene("joseph@T5 becky@A2 sally@C4 jake@A9", "A12", HeroTurn(), hands=hands)
+    page = at(match)
+    asked: list[Seat] = []
+    while page.match.state.clock.heroes_turn and len(asked) < 60:
+        if page.session.curtain:
+            page.ask("reveal")
+        seat, offer = page.match.actor, dict(re.findall(r'data-arg-(\w+)="([^"]*)"', passing(page)))
+        assert isinstance(seat, int)
+        if offer:
+            asked.append(seat)
+            page.ask("routine", **offer)
+        else:
+            page.play(GAME.encode(plain_move(page.match)))
+        page.wait()
+
+    # Each is asked once, and not again when the other has acted.
+    assert sorted(asked) == sorted(set(asked))
+
+
+def passing(page: Page) -> str:
+    """Return the control that passes until the turn ends, if it is offered."""
+    return "".join(re.findall(r'<button[^>]*data-arg-name="pass"[^>]*>', actions(page)))
 
 
 def test_who_passes_until_a_turn_ends_is_asked_in_another() -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import permutations, product
 from pathlib import Path
 
 import pytest
 
 from engines.last_night_on_earth.board.boards import BOARDS
+from engines.last_night_on_earth.board.grid import SIZE
+from engines.last_night_on_earth.board.town import Layout, town
 from engines.last_night_on_earth.cards import CARDS
 from engines.last_night_on_earth.heroes import SHEETS
 from engines.last_night_on_earth.rulebook import Rule
@@ -17,6 +20,7 @@ from widgets.languages import LANGUAGES, translated
 from widgets.last_night_on_earth.board_plans import plan
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.geometry import UNIT
+from widgets.last_night_on_earth.town import Marks, ground
 from widgets.reference import NoEntry, Told, lists, written
 from widgets.skins import BY_SLUG
 
@@ -138,3 +142,15 @@ def test_a_wall_stands_on_every_side_of_a_building_that_leads_out_of_it() -> Non
 
     assert all(side in walls for side in (*across, *down, "M200 500v100", "M200 400v24", "M200 476v24"))
     assert "M100 400v" not in walls
+
+
+@pytest.mark.parametrize("outer", list(permutations(BOARDS, 4))[::30])
+def test_a_building_in_a_corner_of_the_map_has_both_of_its_walls(outer: tuple[int, int, int, int]) -> None:
+    layout = Layout(*outer)
+    laid, (walls,) = town(layout), re.findall(r'<path d="([^"]*)" class="lnoe-wall"', ground(layout, Marks()))
+    last, edge = SIZE - 1, SIZE * UNIT
+    for row, column in product((0, last), repeat=2):
+        sides = (f"M{column * UNIT} {edge * (row > 0)}h{UNIT}", f"M{edge * (column > 0)} {row * UNIT}v{UNIT}")
+        is_built = laid.buildings[laid.grid.space_at[row * SIZE + column]] is not None
+
+        assert [side in walls for side in sides] == [is_built, is_built]

@@ -10,6 +10,7 @@ from engines.core.game import Event
 from engines.core.windows import Window
 from engines.last_night_on_earth.board.grid import SIZE
 from engines.last_night_on_earth.board.town import town
+from engines.last_night_on_earth.ending import outcome
 from engines.last_night_on_earth.events import (
     DiceTakenUp,
     DieShifted,
@@ -83,6 +84,9 @@ def stage(snapshot: GameSnapshot) -> Stage | None:
     frame = under_way(snapshot)
     if isinstance(frame, Window) and frame.moment is Moment.FIGHT_DECLARED:
         # A fight begins with its dice: what may not be played in one may still be played now.
+        return None
+    if outcome(table_of(snapshot)):
+        # A game may end in the middle of a fight, which is then never resolved.
         return None
     return _under_way(snapshot) or (None if _asks_for_something_else(snapshot) else _just_ended(snapshot))
 

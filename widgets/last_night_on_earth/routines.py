@@ -90,6 +90,8 @@ ROUTINES: Mapping[str, Callable[[GameSnapshot, str], Move | None]] = {
     "fights": fight_on,
     "pass": let_be,
 }
+PASSING = frozenset({"pass"})
+"""Those that last as long as they name, whoever is asked in between."""
 
 
 def offered(snapshot: GameSnapshot) -> Iterator[tuple[str, str]]:

@@ -24,7 +24,7 @@ from widgets.last_night_on_earth import (
     words,
 )
 from widgets.last_night_on_earth.keys import KEYS
-from widgets.last_night_on_earth.routines import ROUTINES
+from widgets.last_night_on_earth.routines import PASSING, ROUTINES
 from widgets.last_night_on_earth.words import GameSnapshot
 from widgets.skin import Advice, Skin
 
@@ -61,6 +61,7 @@ SKIN: Skin[Observation, Move] = Skin(
     own=own_dice.own,
     own_mark=own_dice.own_mark,
     routines=ROUTINES,
+    passing_routines=PASSING,
     cover=plot.cover,
     plots={"town": plot.town},
 )

@@ -216,13 +216,14 @@ def _border_edges(laid: Town, crop: Crop) -> Iterator[str]:
     """Yield the walls of buildings along the border of the map."""
     whole = SIZE * UNIT
     for step in range(SIZE):
-        sides = {
-            step: f"M{step * UNIT} 0h{UNIT}",
-            SIZE * (SIZE - 1) + step: f"M{step * UNIT} {whole}h{UNIT}",
-            step * SIZE: f"M0 {step * UNIT}v{UNIT}",
-            step * SIZE + SIZE - 1: f"M{whole} {step * UNIT}v{UNIT}",
-        }
-        for cell, drawn in sides.items():
+        # A corner of the map has two sides.
+        sides = (
+            (step, f"M{step * UNIT} 0h{UNIT}"),
+            (SIZE * (SIZE - 1) + step, f"M{step * UNIT} {whole}h{UNIT}"),
+            (step * SIZE, f"M0 {step * UNIT}v{UNIT}"),
+            (step * SIZE + SIZE - 1, f"M{whole} {step * UNIT}v{UNIT}"),
+        )
+        for cell, drawn in sides:
             if crop.holds(cell) and laid.buildings[laid.grid.space_at[cell]]:
                 yield drawn
 

@@ -26,8 +26,8 @@ from widgets.table.undo import TakenBack, taken_back
 from widgets.tally import Tally
 
 AnySnapshot = Snapshot[Any, Any]
-BEGIN_WITH_FIELDS = {"new", "saves", "share"}
-"""Dialogs in which the first control may be one to type in: their headings have the focus first."""
+BEGIN_WITH_HEADING = {"new", "saves", "share", "results"}
+"""Dialogs in which the first control may be one to type in, or far below: their headings have the focus first."""
 FOR_TWO = 2
 """So many play a game in which a reader takes one side and a bot the other."""
 
@@ -41,7 +41,7 @@ def dialog(session: Session, snapshot: AnySnapshot) -> Html:
     heading = snapshot.id("dialog-title")
     note = el("p", session.dialog_note, class_="play-warning") if _has_note(session) else EMPTY
     # A field that is given the focus would bring up a phone's keyboard before anybody wants to type.
-    first = {"tabindex": -1, "autofocus": True} if session.dialog in BEGIN_WITH_FIELDS else {}
+    first = {"tabindex": -1, "autofocus": True} if session.dialog in BEGIN_WITH_HEADING else {}
     return el(
         "dialog",
         el("h2", title, id_=heading, **first),

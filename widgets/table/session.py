@@ -146,6 +146,8 @@ class Session:
         """Saved games that were deleted at this table, by id."""
         self.watching: list[AnyMatch] = []
         """Earlier moments that the reader wants to see again, one after another."""
+        self.promised: dict[Seat, Routine] = {}
+        """Series of passes that persons have begun and mean to go on with when they are asked again."""
         self._spoken: list[str] = []
         self._since_act: dict[Seat | None, tuple[AnyMatch, ...]] = {}
 
@@ -204,7 +206,21 @@ class Session:
     @property
     def passes_silently(self) -> bool:
         """Whether the table passes for a person who need not be asked."""
-        return self._is_passed_silently(self.match)
+        return self._is_passed_silently(self.match) or self._keeps_promise
+
+    @property
+    def _keeps_promise(self) -> bool:
+        """Whether who is asked has said to pass until something comes that has not come yet."""
+        promise = self.promised.get(seat_to_act(self.match)) if self.turn is Turn.PERSON else None
+        if promise is None:
+            return False
+        looking = self.viewer, self.curtain
+        # Whoever has the device meanwhile sees nothing of this.
+        self.viewer, self.curtain = promise.seat, False
+        try:
+            return self.skin.routines[promise.name](self.snapshot(), promise.to) is not None
+        finally:
+            self.viewer, self.curtain = looking
 
     def _is_passed_silently(self, match: AnyMatch) -> bool:
         return self.prefs.asked != "always" and passes_silently(match, self.bots)
@@ -389,6 +405,7 @@ class Session:
         self.selected = {}
         self.hint = ""
         self.thought = self.routine = None
+        self.promised = {}
         self.has_changed = True
         self._told = self.match.ply
         self._counted = self.turns_before = None
@@ -559,7 +576,10 @@ class Session:
         if name in self.skin.routines and self.turn is Turn.PERSON and not self.verdict and not self.read_only:
             self.routine = Routine(seat_to_act(self.match), name, to)
             self.in_run = True
+            begun = self.match
             self.follow_routine()
+            if name in self.skin.passing_routines and self.match is not begun:
+                self.promised[self.routine.seat] = self.routine
 
     @property
     def routine_move(self) -> Any:
@@ -584,6 +604,7 @@ class Session:
         self.selected = {}
         self.hint = ""
         self.thought = self.routine = None
+        self.promised = {}
         self.has_changed = True
         self._told = self.match.ply
 

@@ -36,6 +36,7 @@ from engines.last_night_on_earth.moves import (
     UseItem,
 )
 from engines.last_night_on_earth.observe import Observation, plays_zombies
+from engines.last_night_on_earth.odds.fight_plays import fight_now, fight_plays
 from engines.last_night_on_earth.odds.open_state import open_state
 from engines.last_night_on_earth.plays.targets import below
 from engines.last_night_on_earth.table import fight_of, hero_of, living, places_with, sheet_of, town_of
@@ -58,7 +59,7 @@ def plain(observation: Observation, moves: Sequence[Move], rng: Random) -> Itera
     elif plays_zombies(observation.seats, observation.seat):
         yield _for_zombies(state, moves, rng)
     else:
-        yield _for_heroes(state, moves, rng)
+        yield _for_heroes(observation, state, moves, rng)
 
 
 # -- Zombies --------------------------------------------------------------------
@@ -107,11 +108,11 @@ def _shamble(state: State, moves: Sequence[Move]) -> Move | None:
 # -- Heroes ---------------------------------------------------------------------
 
 
-def _for_heroes(state: State, moves: Sequence[Move], rng: Random) -> Move | Plan[Move]:
+def _for_heroes(seen: Observation, state: State, moves: Sequence[Move], rng: Random) -> Move | Plan[Move]:
     top = state.stack[-1]
     match top:
         case Window(Moment.FIGHT):
-            return _in_fight(state, moves, rng)
+            return _in_fight(seen, state, moves, rng)
         case Window():
             return _card(state, moves) or PASS
         case MoveAction():
@@ -120,16 +121,21 @@ def _for_heroes(state: State, moves: Sequence[Move], rng: Random) -> Move | Plan
             return _card(state, moves) or _else(state, moves, rng)
 
 
-def _in_fight(state: State, moves: Sequence[Move], rng: Random) -> Move:
-    """Use something when losing, and a good weapon to kill."""
+def _in_fight(seen: Observation, state: State, moves: Sequence[Move], rng: Random) -> Move:
+    """Use something that helps when losing, and a good weapon to kill."""
     fight = fight_of(state)
     assert fight is not None
     good = [move for move in moves if isinstance(move, UseItem) and move.card in _GOOD_WEAPONS]
     if hero_wins(state, fight):
         return good[0] if good and not (fight.kills or has_doubles(fight.hero_dice)) else PASS
     items = [move for move in moves if isinstance(move, UseItem) or move in _luck(moves)]
-    cards = [move for move in moves if isinstance(move, PlayCard)]
-    return pick(items or cards or [PASS], rng)
+    return pick(items or _helpful(seen, [move for move in moves if isinstance(move, PlayCard)]) or [PASS], rng)
+
+
+def _helpful(seen: Observation, cards: Sequence[Move]) -> list[Move]:
+    """Return the cards after which a wound is less likely."""
+    now = fight_now(seen)
+    return [card for card, then in fight_plays(seen, cards).items() if now and then.wounded < now.wounded]
 
 
 def _luck(moves: Sequence[Move]) -> list[Move]:

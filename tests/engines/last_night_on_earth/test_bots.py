@@ -134,6 +134,15 @@ def test_a_bat_is_used_to_turn_a_fight() -> None:
     assert chosen(match) == "use-jake/h.bat"
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_a_card_is_never_played_against_oneself(seed: int) -> None:
+    match = play(scene("becky@T5", "T5", *fighting("becky"), hands={1: "h.hyde"}), "- roll-46 roll-6")
+    move = GAME.encode(decide(GAME.bots["plain"], match, Random(seed)))
+
+    # Of the dice that it may shift, these two turn a tie that the Zombie wins.
+    assert move in {"play-h.hyde/2@h6+", "play-h.hyde/2@z6-"}
+
+
 def test_a_weapon_is_not_used_in_a_fight_that_kills_already() -> None:
     match = play(scene("jake@T5+h.bat", "T5", *fighting("jake")), "roll-55 roll-3")
 
