@@ -177,6 +177,29 @@ def test_a_visited_game_plays_without_a_connection_though_another_was_played(
     going_offline(before, after)
 
 
+def test_the_largest_file_is_saved_as_it_comes(
+    reader: Reader, site_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled = next(path for path in runtime_files(site_folder) if path.endswith(".wasm"))
+    sent = []
+    real = site_server.Site.body
+
+    def noted(site: site_server.Site, file: Path) -> site_server.Body:
+        sent.append(file.relative_to(site.folder).as_posix())
+        return real(site, file)
+
+    monkeypatch.setattr(site_server.Site, "body", noted)
+    # Nothing else saves it.
+    reader.context.add_init_script("""localStorage.setItem("last-rulebook/page/offline", '{"runtime": false}')""")
+    reader.visit(PLAY)
+    saved(reader, PLAY)
+    reader.visit(PLAY)
+
+    reader.table().wake().play_any()
+    saved(reader, compiled)
+    assert 1 == sent.count(compiled)
+
+
 def test_a_visited_page_opens_with_any_query(going_offline: Callable[..., None]) -> None:
     def before(reader: Reader) -> None:
         reader.visit(PLAY)

@@ -111,8 +111,9 @@ class Python extends EventTarget {
     return new Promise((resolve, reject) => {
       this.#begun = { resolve, reject };
       this.#waited = 0;
-      const ran = device.get("page/ran") === script.href ? "again" : "first";
-      const worker = new Worker(script, { type: "module", name: `${ran} ${wanted.game} ${wanted.lang}` });
+      const first = navigator.serviceWorker?.controller ? "through" : "alone";
+      const how = device.get("page/ran") === script.href ? "again" : first;
+      const worker = new Worker(script, { type: "module", name: `${how} ${wanted.game} ${wanted.lang}` });
       this.#loads.set(keyOf(wanted), Promise.resolve());
       this.#worker = worker;
       worker.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data)));

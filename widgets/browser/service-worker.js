@@ -94,12 +94,36 @@ async function saved(address) {
   return pack ? caches.match(address, { ignoreVary: true, cacheName: nameOf(pack) }) : undefined;
 }
 
+/**
+ * The largest file of the runtime. Compiled from what is saved, it stays compiled.
+ * @param {string} address
+ */
+const isCompiled = (address) => address.endsWith(".wasm");
 const hasRuntime = async () => (await caches.keys()).some((name) => name.startsWith(`${PREFIX}runtime `));
-// True while nothing of the runtime is saved, as far as is known: then its large files come straight
-// from the network, and are saved once Python runs. A detour through here would make the first start longer.
+// True while nothing of the runtime is saved, as far as is known: then its files come straight from the network, and
+// are saved once Python runs. A detour through here would make the first start longer. What is compiled takes it all
+// the same, to be saved at once.
 let lacksRuntime = false;
 /** @param {string} address */
-const passesBy = (address) => lacksRuntime && packOf.get(address) === "runtime";
+const passesBy = (address) => lacksRuntime && packOf.get(address) === "runtime" && !isCompiled(address);
+
+/** @type {Promise<unknown>} */
+let compiledIsSaved = Promise.resolve();
+
+/**
+ * A file of a pack. Who asks for what is compiled while it is being saved gets what is saved, unless that takes long.
+ * @param {FetchEvent} event
+ * @param {string} pack
+ * @param {string} address
+ */
+async function fromPack(event, pack, address) {
+  const { request } = event;
+  if (!isCompiled(address)) return strategyFor(pack).handle({ event, request });
+  await Promise.race([compiledIsSaved, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  const [response, done] = strategyFor(pack).handleAll({ event, request });
+  compiledIsSaved = done.catch(() => {});
+  return response;
+}
 
 /** @type {Set<string>} */
 const gaveUp = new Set(); // pages that the theme has asked for in vain, and asks the browser for next
@@ -112,7 +136,7 @@ async function answer(event) {
   const navigates = request.mode === "navigate";
   try {
     if (navigates && gaveUp.delete(address)) throw new Error("no answer");
-    const coming = pack ? strategyFor(pack).handle({ event, request }) : unknown(request, address);
+    const coming = pack ? fromPack(event, pack, address) : unknown(request, address);
     return await (navigates || address.endsWith("/") ? inTime(coming, address, navigates) : coming);
   } catch {
     return navigates ? unsaved(address) : Response.error();

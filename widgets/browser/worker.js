@@ -11,8 +11,9 @@ const WASM = "pyodide.asm.wasm";
 const LIBRARY = "python_stdlib.zip";
 const SHARED = "app.zip";
 
-// The page says by the worker's name whether this build has run before, and what is played first.
-const [again, game, lang] = self.name.split(" ");
+// The page says by the worker's name whether this build has run before, and what is played first: "again", or
+// for the first time "through" a service worker or "alone".
+const [how, game, lang] = self.name.split(" ");
 const runtime = new URL(RUNTIME_PATH, import.meta.url).href;
 /** @param {string} name */
 const at = (name) => new URL(name, ofRuntime(name) ? runtime : import.meta.url).href;
@@ -28,7 +29,7 @@ const never = new Promise(() => {});
 
 // Bytes that pass through our hands lose the browser's cache of compiled code, so where this build
 // has run before the largest file is left to the browser.
-const uncounted = again === "again" ? WASM : "";
+const uncounted = how === "again" ? WASM : "";
 /**
  * The archives of a game and of the words of a language.
  * @param {Wanted} wanted
@@ -114,14 +115,20 @@ async function counted(name, lose) {
 }
 
 /**
- * The response with the largest file. Counted is a copy beside it: what passes through our hands is compiled
- * later, by a tenth of the whole start.
+ * The response with the largest file, for the compiler.
  * @param {(failure: unknown) => void} lose
  */
-async function countedBeside(lose) {
+async function forTheCompiler(lose) {
   const response = await fetched(WASM);
-  const copy = uncounted === WASM ? null : response.clone().body;
-  if (copy) readToItsEnd(counting(WASM, copy, lose));
+  if (uncounted === WASM || !response.body) return response;
+  if (how === "through") {
+    // The service worker has saved what came through it. Taken from there it is compiled for the next start too:
+    // the browser keeps compiled code with the file that it was compiled from.
+    await readToItsEnd(counting(WASM, response.body, lose));
+    return fetched(WASM);
+  }
+  // Counted is a copy beside it: what passes through our hands is compiled later, by a tenth of the whole start.
+  readToItsEnd(counting(WASM, /** @type {ReadableStream} */ (response.clone().body), lose));
   return response;
 }
 
@@ -158,7 +165,7 @@ async function start() {
   let lose = nothing;
   /** @type {Promise<never>} */
   const lost = new Promise((_, reject) => (lose = reject));
-  const wasm = countedBeside(lose);
+  const wasm = forTheCompiler(lose);
   const files = new Map(LARGE.map((name) => [at(name), name === WASM ? wasm : counted(name, lose)]));
   for (const file of files.values()) file.catch(lose);
   total().catch(nothing); // without it the bar shows no share
