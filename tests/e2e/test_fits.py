@@ -562,3 +562,25 @@ def test_a_phone_that_is_turned_still_shows_the_table(new_reader: Callable[..., 
 
         expect(table.at.locator(".play-board")).to_be_in_viewport()
         expect(table.at.locator(".play-actions")).to_be_in_viewport()
+
+
+def test_a_page_that_is_zoomed_still_shows_the_table(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(viewport={"width": LAPTOP[0], "height": LAPTOP[1]})
+    page = reader.visit(f"{LANG}/last-night-on-earth/play/{night.LATE[night.SLUG]}")
+    table = reader.table().awake()
+    table.expect_answer()
+
+    for size in ((911, 512), HALF_LAPTOP, (1093, 614), LAPTOP):  # 150 %, 200 %, 125 %
+        resize(page, size)
+
+        for part in (".play-status", ".play-board", ".play-actions"):
+            expect(table.at.locator(part)).to_be_in_viewport(ratio=0.99)
+    # Who reads what is below it is not led away.
+    resize(page, (600, 1000))
+    page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+    drawn(page)
+    below = page.evaluate("scrollY")
+    assert below > table.at.locator(".play-board").evaluate("(board) => board.getBoundingClientRect().bottom + scrollY")
+    resize(page, (610, 1000))
+    drawn(page)
+    assert abs(page.evaluate("scrollY") - below) < 100

@@ -16,10 +16,9 @@ export function bringIntoView(table) {
   table.scrollIntoView({ block: fits ? "nearest" : "start", behavior: "instant" });
 }
 
-const upright = matchMedia("(orientation: portrait)");
-
 /**
- * Has a table that is played on stay in view when the screen is turned.
+ * Has a table that is played on stay in view when the window gets another width: turned, zoomed or drawn. A bar that
+ * comes or goes on a phone changes its height alone. Who reads the log below the board stays there.
  * @param {HTMLElement} table
  * @param {AbortSignal} signal ends it
  */
@@ -28,15 +27,20 @@ export function stayInView(table, signal) {
   const watch = new IntersectionObserver((entries) => {
     isInView = entries.at(-1)?.isIntersecting ?? false;
   });
-  watch.observe(table);
+  watch.observe(table.querySelector(".play-board") ?? table);
   signal.addEventListener("abort", () => watch.disconnect());
   const again = () => {
     bringIntoView(table);
     showNewest(table);
     showFocal(table);
   };
-  const turn = () => isInView && table.hasAttribute("awake") && requestAnimationFrame(again);
-  upright.addEventListener("change", turn, { signal });
+  let width = innerWidth;
+  const resized = () => {
+    if (innerWidth === width) return;
+    width = innerWidth;
+    if (isInView && table.hasAttribute("awake")) requestAnimationFrame(again);
+  };
+  addEventListener("resize", resized, { signal });
 }
 
 /**
