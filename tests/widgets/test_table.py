@@ -1,6 +1,7 @@
 """A table keeps its promises: moves, undo, saves, links, own dice, bad input."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -115,6 +116,24 @@ def test_redo_restores_recorded_chance(page: MakePage) -> None:
     table.ask("redo")
 
     assert table.match.state == state
+
+
+def test_what_one_cannot_go_to_is_off_among_the_tools(page: MakePage) -> None:
+    def off(table: Page) -> list[str]:
+        tools = re.findall(r'<button[^>]* id="[^"]*-(undo|redo)"[^>]*>', table.html)
+        assert ["undo", "redo"] == tools
+        return re.findall(r'<button(?=[^>]*aria-disabled)[^>]* id="[^"]*-(undo|redo)"', table.html)
+
+    table = page()
+    at_first = off(table)
+    table.play_any()
+    then = off(table)
+    table.ask("undo")
+    table.ask("rewind", ply="0")
+
+    assert at_first == ["undo", "redo"]
+    assert then == ["redo"]
+    assert off(table) == ["undo"]
 
 
 def test_another_choice_after_undo_is_a_new_branch(page: MakePage) -> None:

@@ -46,6 +46,12 @@ def undo(session: Session) -> None:
     _go_back(session, target)
 
 
+def can_undo(session: Session) -> bool:
+    """Return whether somebody here has chosen before, as far as is known."""
+    timeline = session.timeline
+    return timeline.replay is not None or timeline.back(session.is_choice) is not None
+
+
 def redo(session: Session) -> None:
     target = session.timeline.ahead(session.is_choice)
     if target is None:

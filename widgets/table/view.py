@@ -24,6 +24,7 @@ from widgets.table.log import log, rule_link
 from widgets.table.results import read_results
 from widgets.table.session import Session
 from widgets.table.telling import told, watch_again
+from widgets.table.undo import can_undo
 
 AnySnapshot: TypeAlias = Snapshot[Any, Any]
 WAITING = "play-button play-wait"
@@ -290,12 +291,14 @@ def _dice_buttons(session: Session, snapshot: AnySnapshot) -> Html:
 
 
 def _tools(session: Session, snapshot: AnySnapshot) -> Html:
-    can_redo = session.timeline.match is not session.timeline.tip
-    return _toolbar(snapshot.key, session.say, session.prefs.coach, can_redo)
+    off = [] if can_undo(session) else ["undo"]
+    if session.timeline.match is session.timeline.tip:
+        off.append("redo")
+    return _toolbar(snapshot.key, session.say, session.prefs.coach, tuple(off))
 
 
 @lru_cache(MOST_TOOLBARS)
-def _toolbar(key: str, say: Say, coached: bool, can_redo: bool) -> Html:  # noqa: FBT001 - all that the markup follows from
+def _toolbar(key: str, say: Say, coached: bool, off: tuple[str, ...]) -> Html:  # noqa: FBT001 - all that the markup follows from
     tools: tuple[tuple[str, str, Act, str], ...] = (
         ("undo", say("Undo"), does("undo"), keys.UNDO),
         ("redo", say("Redo"), does("redo"), keys.REDO),
@@ -306,7 +309,6 @@ def _toolbar(key: str, say: Say, coached: bool, can_redo: bool) -> Html:  # noqa
         ("menu", say("More"), does("dialog", name="menu"), keys.MENU),
         ("keys", say("Keys"), does("dialog", name="keys"), keys.LIST),
     )
-    off = set() if can_redo else {"redo"}
     controls = (
         button(label, act, key=key_name, id_=f"{key}-{name}", aria_disabled="true" if name in off else None)
         for name, label, act, key_name in tools
