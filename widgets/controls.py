@@ -51,13 +51,17 @@ def button(  # noqa: PLR0913 - what a button is
     key: str | None = None,
     main: bool = False,
     small: bool = False,
+    last: bool = False,
     css: str = "",
     **attributes: Attribute,
 ) -> Html:
-    """Return a control; `css` replaces the looks of a common button, `key` is the key that presses it."""
+    """Return a control; `css` replaces the looks of a common button, `key` is the key that presses it.
+
+    What comes `last` gives something up: the focus never goes there by itself while there is anything else.
+    """
     if not css:
         css = classes("play-button", "play-button--main" if main else None, "play-button--small" if small else None)
-    return el("button", inside, type="button", class_=css, data_key=key, **attributes, **act)
+    return el("button", inside, type="button", class_=css, data_key=key, data_last=last, **attributes, **act)
 
 
 def which_rule(rule: str, say: Say, **attributes: Attribute) -> Html:

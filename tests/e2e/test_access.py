@@ -122,9 +122,16 @@ def at_shots() -> AnyMatch:
             "act-roll",
             "[role=gridcell]",
         ),
+        # In a building there is Searching too, which ends the move.
+        (
+            scene("sally@T5 becky@A2 jenny@K5 jake@L12", "A4", *acting("jenny")),
+            {0: "plain"},
+            "act-roll",
+            "[role=gridcell]",
+        ),
         (at_shots(), {}, "-", ".play-board button"),
     ],
-    ids=["roll", "shots"],
+    ids=["roll", "roll indoors", "shots"],
 )
 def test_the_focus_never_goes_by_itself_to_what_gives_something_up(
     reader: Reader, match: AnyMatch, bots: dict[int, str], pressed: str, then: str

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from playwright.sync_api import expect
+
 from engines.core.examples import load, start
 from engines.core.game import Nature
 from engines.core.windows import Window
+from engines.last_night_on_earth.frames import ZombieTurn
 from engines.last_night_on_earth.game import GAME
 from tests.e2e.harness import DRAWN, Reader
 from tests.e2e.night import PLAY, link_to
-from tests.e2e.test_fits import LANG, PHONE, SMALL_PHONE, look, resize
-from tests.engines.last_night_on_earth.scenes import AnyMatch
+from tests.e2e.test_fits import LANG, LAPTOP, PHONE, SMALL_PHONE, look, resize
+from tests.engines.last_night_on_earth.scenes import AnyMatch, scene
 
 CHOICES = ".play-actions button, [data-target]"
 BOT = next(iter(GAME.bots))
@@ -54,3 +57,19 @@ def test_every_kind_of_choice_is_in_view_on_a_phone(new_reader: Callable[..., Re
         look(page, [PHONE, SMALL_PHONE] if number % 2 else [SMALL_PHONE, PHONE])
         resize(page, PHONE)
         assert table.at.evaluate(LINES_TOLD) >= 2, match.state.stack[-1]
+
+
+def test_a_full_hand_is_in_view_beside_a_card_in_play_on_a_laptop(new_reader: Callable[..., Reader]) -> None:
+    hand = "z.hate z.toomany z.relentless z.cornered"
+    match = scene(
+        "becky@T5 jake@A4 jenny@A9 sheriff@C1", "T5 C4", ZombieTurn(), hands={0: hand}, in_play="z.taken@hospital"
+    )
+    reader = new_reader(locale=LANG, viewport={"width": LAPTOP[0], "height": LAPTOP[1]})
+    reader.visit(f"{LANG}/{PLAY}{link_to(match, {1: BOT})}")
+    table = reader.table().awake()
+    table.settle()
+    cards = table.at.locator(".lnoe-held")
+
+    expect(cards).to_have_count(5)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)

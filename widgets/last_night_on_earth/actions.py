@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from engines.core.game import Rule
 from engines.core.windows import Window
@@ -14,6 +15,7 @@ from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import (
     PASS,
     ROLL,
+    SEARCH,
     Move,
     NameCard,
     NameDie,
@@ -281,11 +283,13 @@ def _control(snapshot: GameSnapshot, move: Move, main: Move | None, at: int) -> 
     if isinstance(move, Pass):
         # Never the button that was pressed before: it would keep the focus, and a second Enter would stop.
         return _play(snapshot, move, "stop", key=OTHER)
+    if move == SEARCH:
+        return _play(snapshot, move, "search", last=True)
     return _play(snapshot, move, f"do{at}")
 
 
-def _play(snapshot: GameSnapshot, move: Move, name: str, *, main: bool = False, key: str | None = None) -> Html:
-    return button(labels.move(move, snapshot), plays(snapshot.encode(move)), main=main, key=key, id_=snapshot.id(name))
+def _play(snapshot: GameSnapshot, move: Move, name: str, **kind: Any) -> Html:
+    return button(labels.move(move, snapshot), plays(snapshot.encode(move)), id_=snapshot.id(name), **kind)
 
 
 def _card_choice(snapshot: GameSnapshot, move: NameCard, name: str) -> Html:
