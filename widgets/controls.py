@@ -102,16 +102,19 @@ def level(levels: Sequence[str], seat: int) -> tuple[Child, ...]:
 
 # -- own dice ----------------------------------------------------------------------
 
+NOTHING_ENTERED = "."
+"""Stands for no faces at all: it is none."""
+
 
 def face_key(inside: Child, act: Act, *, id_: str, full: bool = False, key: str | None = None) -> Html:
     """Return a key of the keypad that enters a face; it is off when all faces are entered."""
     return button(inside, act, css="play-button play-button--die", key=key, id_=id_, disabled=full)
 
 
-def back_key(act: Act, say: Say, *, id_: str, empty: bool) -> Html:
+def back_key(field: str, entered: str, say: Say, *, id_: str) -> Html:
     """Return a key of the keypad that takes back the last face; it is off, and keeps its place, while there is none."""
-    spoken = say("Remove the last face")
-    return button("⌫", act, css="play-button play-button--die", id_=id_, aria_label=spoken, disabled=empty)
+    spoken, act = say("Remove the last face"), selects(**{field: entered[:-1] or NOTHING_ENTERED})
+    return button("⌫", act, css="play-button play-button--die", id_=id_, aria_label=spoken, disabled=not entered)
 
 
 def roll_for_me(act: Act, say: Say, *, id_: str) -> Html:

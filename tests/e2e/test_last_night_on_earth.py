@@ -14,11 +14,11 @@ from engines.core.examples import load, start
 from engines.last_night_on_earth.frames import HeroActs, HeroTurn, MoveAction
 from engines.last_night_on_earth.game import GAME
 from tests.e2e.harness import THINKING, Reader, Table, by_keyboard
-from tests.e2e.night import HEROES, PLAY, ZOMBIES, opened, plain_move, round_of, standing
+from tests.e2e.night import HEROES, PLAY, SLUG, ZOMBIES, opened, plain_move, round_of, standing
 from tests.engines.last_night_on_earth.scenes import AnyMatch, scene
 from widgets.languages import translated
 
-OWN_DICE = """localStorage.setItem("last-rulebook/prefs", '{"pace": "instant", "own_dice": true}')"""
+OWN_DICE = f"""localStorage.setItem("last-rulebook/prefs", '{{"pace": "instant", "own_dice_in": "{SLUG}"}}')"""
 MOST_CHOICES = 120
 """Of a round: some fifty are usual."""
 SUN = 9

@@ -26,7 +26,7 @@ from widgets.skins import BY_SLUG as FACES
 OTHERS = [slug for slug in SLUGS if slug != "dize"]
 ENOUGH = 8
 """Moves in which a player by keyboard meets most kinds of choices."""
-OWN_DICE = """localStorage.setItem("last-rulebook/prefs", '{"pace": "instant", "own_dice": true}')"""
+OWN_DICE = """localStorage.setItem("last-rulebook/prefs", '{"pace": "instant", "own_dice_in": "%s"}')"""
 
 
 def play_page(slug: str, lang: str = "en") -> str:
@@ -230,7 +230,7 @@ def test_a_part_that_something_else_has_taken_away_comes_back(reader: Reader) ->
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_what_real_dice_and_tiles_showed_can_be_entered(reader: Reader, slug: str) -> None:
-    reader.page.add_init_script(OWN_DICE)
+    reader.page.add_init_script(OWN_DICE % slug)
     reader.visit(play_page(slug))
     table = reader.table().wake()
     use = table.at.locator("[data-do=enter-chance]")

@@ -13,7 +13,7 @@ from tests.e2e.harness import Reader, Table
 ALIVE = "last-one-alive/play/"
 STANDING = "last-one-standing/play/"
 CHOSEN = """localStorage.setItem("last-rulebook/language", "it")"""
-OWN_DICE = """localStorage.setItem("last-rulebook/prefs", '{"own_dice": true, "pace": "instant"}')"""
+OWN_DICE = """localStorage.setItem("last-rulebook/prefs", '{"own_dice_in": "dize", "pace": "instant"}')"""
 ASKS = """localStorage.setItem("last-rulebook/prefs", '{"between": "ask", "pace": "instant"}')"""
 MOST_MOVES = 60
 

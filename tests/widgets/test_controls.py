@@ -22,7 +22,6 @@ from widgets.table.desk import Desk
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE_DICE = '{"pace": "instant"}'
-OWN_DICE = '{"pace": "instant", "own_dice": true}'
 
 
 def test_a_button_says_what_it_does_and_which_key_presses_it() -> None:
@@ -65,8 +64,10 @@ def keys_of_controls(html: str) -> set[str]:
 def tables(slug: str) -> Iterator[str]:
     """Yield tables of a game in all its moments: choices made at the table, own dice, the end."""
     game = BY_SLUG[slug].game
-    for prefs in (SITE_DICE, OWN_DICE):
-        page = Page(Desk(), slug, stored={"prefs": prefs})
+    for has_own_dice in (False, True):
+        page = Page(Desk(), slug, stored={"prefs": SITE_DICE})
+        if has_own_dice:
+            page.ask("own-dice")
         page.session.bots = {}
         for seed in range(4):
             for match in looked_at(random_matches(game, seed)):

@@ -88,7 +88,7 @@ def test_a_throw_whose_past_is_unknown_is_counted(page: MakePage) -> None:
 
 
 def test_the_launch_zone_counts_no_dice_that_have_left_it(page: MakePage) -> None:
-    made = page("dize", stored={"prefs": '{"own_dice": true}'})
+    made = page("dize", stored={"prefs": '{"own_dice_in": "dize"}'})
     made.play("l5")
     sent = launch_zone(made)
     # Nobody is infected, the attack fails, four zombies bite nobody.
@@ -100,7 +100,7 @@ def test_the_launch_zone_counts_no_dice_that_have_left_it(page: MakePage) -> Non
 
 
 def test_entering_own_dice_moves_no_key_and_can_be_taken_back(page: MakePage) -> None:
-    made = page("dize", stored={"prefs": '{"own_dice": true}'})
+    made = page("dize", stored={"prefs": '{"own_dice_in": "dize"}'})
     made.play("l5")
 
     def entered() -> tuple[int, int]:
@@ -120,7 +120,7 @@ def test_entering_own_dice_moves_no_key_and_can_be_taken_back(page: MakePage) ->
 
 
 def test_a_failed_attack_is_seen_beside_the_throw_that_answers_it(page: MakePage) -> None:
-    made = page("dize", stored={"prefs": '{"own_dice": true}'})
+    made = page("dize", stored={"prefs": '{"own_dice_in": "dize"}'})
     for move in ("l5", "t23456", "t11335"):
         made.play(move)
     attack = re.findall(r'id="(dize-table-d[^"]*)"', launch_zone(made))

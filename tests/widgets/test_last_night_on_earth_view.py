@@ -1122,7 +1122,7 @@ def test_the_end_tells_who_has_won_and_who_is_left() -> None:
 
 
 def test_a_whole_game_can_be_entered_from_a_real_table() -> None:
-    page = Page(Desk(), SLUG, stored={"prefs": '{"own_dice": true, "pace": "instant"}'})
+    page = Page(Desk(), SLUG, stored={"prefs": '{"own_dice_in": "last-night-on-earth", "pace": "instant"}'})
     page.session.bots = {}
     page.session.start_at(Match.begin(GAME, seats=2))
     rng = Random(4)
@@ -1149,7 +1149,7 @@ def test_a_whole_game_can_be_entered_from_a_real_table() -> None:
 
 
 def test_what_is_not_entered_whole_is_not_used() -> None:
-    page = Page(Desk(), SLUG, stored={"prefs": '{"own_dice": true, "pace": "instant"}'})
+    page = Page(Desk(), SLUG, stored={"prefs": '{"own_dice_in": "last-night-on-earth", "pace": "instant"}'})
     page.ask("select", drawn="board-9")
     page.ask("enter-chance")
 

@@ -376,7 +376,7 @@ def test_every_rule_that_can_refuse_has_a_sentence() -> None:
 # -- real dice -------------------------------------------------------------------------
 
 
-OWN = {"prefs": '{"own_dice": true}'}
+OWN = {"prefs": '{"own_dice_in": "last-one-alive"}'}
 
 
 def test_own_dice_are_entered_by_kind(table: MakePage) -> None:

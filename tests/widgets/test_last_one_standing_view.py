@@ -358,7 +358,7 @@ def test_without_the_coach_no_region_is_shown() -> None:
 
 
 def test_real_tiles_can_be_entered() -> None:
-    page = Page(Desk(), SLUG, stored={"prefs": '{"own_dice": true}'})
+    page = Page(Desk(), SLUG, stored={"prefs": '{"own_dice_in": "last-one-standing"}'})
     page.ask("select", first="B", at=0)
     page.ask("enter-chance", at=0)
     page.ask("select", tiles="wtx<b", at=1)
@@ -372,7 +372,8 @@ def test_real_tiles_can_be_entered() -> None:
 
 
 def test_a_real_tile_that_is_turned_can_be_entered() -> None:
-    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A", stored={"prefs": '{"own_dice": true, "pace": "instant"}'})
+    prefs = '{"own_dice_in": "last-one-standing", "pace": "instant"}'
+    page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A", stored={"prefs": prefs})
     page.play("k2")
     page.play("c3-c4")
     waiting = page.match.actor

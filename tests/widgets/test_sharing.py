@@ -103,7 +103,7 @@ def test_only_the_latest_results_are_kept() -> None:
 def test_a_game_that_began_at_a_given_position_does_not_count(page: MakePage) -> None:
     state = GAME.read("s4 h14 z1 l2 e3 attack")
     match = Match.resume(GAME, GAME.options(), 1, state)
-    won = page("dize", stored={"prefs": '{"own_dice": true}'})
+    won = page("dize", stored={"prefs": '{"own_dice_in": "dize"}'})
     won.session.start_at(match)
     won.ask("select", faces="24", at=won.match.ply)
     won.ask("enter-chance", at=won.match.ply)

@@ -447,7 +447,7 @@ def test_a_new_game_has_the_settings_of_the_form(page: MakePage) -> None:
 
 
 def test_own_dice_wait_for_the_reader(page: MakePage) -> None:
-    table = page(stored={"prefs": '{"own_dice": true}'})
+    table = page(stored={"prefs": '{"own_dice_in": "dize"}'})
     table.play("l3")
     waiting = table.match.actor
     table.ask("select", faces="11", at=table.match.ply)
@@ -461,8 +461,22 @@ def test_own_dice_wait_for_the_reader(page: MakePage) -> None:
     assert table.session.transcript().moves == ("l3", "t146")
 
 
+def test_own_dice_of_one_game_leave_others_to_the_site(page: MakePage) -> None:
+    table = page(stored={"prefs": '{"own_dice_in": "dize"}'})
+    table.ask("own-dice")
+    off = json.loads(table.stored["prefs"])["own_dice_in"]
+    table.ask("own-dice")
+    other = page("last-one-alive", stored={"prefs": table.stored["prefs"]})
+    had = other.session.has_own_dice
+    other.ask("own-dice")
+
+    assert not off
+    assert not had
+    assert json.loads(other.stored["prefs"])["own_dice_in"] == "dize last-one-alive"
+
+
 def test_no_more_faces_are_taken_than_dice_are_thrown(page: MakePage) -> None:
-    table = page(stored={"prefs": '{"own_dice": true}'})
+    table = page(stored={"prefs": '{"own_dice_in": "dize"}'})
     table.play("l3")
     table.ask("select", faces="6142536142", at=table.match.ply)
 
@@ -474,7 +488,7 @@ def test_no_more_faces_are_taken_than_dice_are_thrown(page: MakePage) -> None:
 
 
 def test_own_dice_may_be_thrown_by_the_site(page: MakePage) -> None:
-    table = page(stored={"prefs": '{"own_dice": true}'})
+    table = page(stored={"prefs": '{"own_dice_in": "dize"}'})
     table.play("l3")
     table.ask("roll", at=table.match.ply)
 

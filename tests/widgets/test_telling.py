@@ -467,7 +467,7 @@ def test_a_reloaded_game_still_knows_its_turn(page: MakePage) -> None:
 
 
 def test_own_dice_leave_a_mark_and_digits_are_counted_while_they_are_typed(page: MakePage) -> None:
-    table = page(stored={"prefs": '{"own_dice": true}'})
+    table = page(stored={"prefs": '{"own_dice_in": "dize"}'})
     marked = table.html
     table.play("l3")
 
@@ -475,7 +475,7 @@ def test_own_dice_leave_a_mark_and_digits_are_counted_while_they_are_typed(page:
     assert 'data-on="input"' in table.html
     table.ask("own-dice")
     assert 'class="play-mark"' not in table.html
-    assert "own tiles" in page("last-one-standing", stored={"prefs": '{"own_dice": true}'}).html
+    assert "own tiles" in page("last-one-standing", stored={"prefs": '{"own_dice_in": "last-one-standing"}'}).html
 
 
 def test_redo_is_off_where_nothing_lies_ahead(page: MakePage) -> None:

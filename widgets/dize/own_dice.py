@@ -17,11 +17,11 @@ def chance(snapshot: GameSnapshot) -> Html:
     """Return a keypad for the faces of real dice, and a field to type them."""
     say, state = snapshot.say, snapshot.observation
     entered = entered_faces(snapshot)
-    needed = dice_to_throw(state)
+    needed, text = dice_to_throw(state), "".join(map(str, entered))
     keys = (
         face_key(
             die(face, label=str(face)),
-            selects(faces="".join(map(str, (*entered, face)))),
+            selects(faces=f"{text}{face}"),
             key=key,
             id_=snapshot.id(f"key{face}"),
             full=len(entered) >= needed,
@@ -34,7 +34,7 @@ def chance(snapshot: GameSnapshot) -> Html:
         inputmode="numeric",
         autocomplete="off",
         name="faces",
-        value="".join(map(str, entered)),
+        value=text,
         aria_label=say("Faces, for example 11246"),
         data_do="select",
         data_on="input",
@@ -42,12 +42,10 @@ def chance(snapshot: GameSnapshot) -> Html:
         id_=snapshot.id("faces"),
         class_="play-field",
     )
-    # A dot is no face: it stands for nothing entered.
-    back = selects(faces="".join(map(str, entered[:-1])) or ".")
     row = el(
         "div",
         typed,
-        back_key(back, say, id_=snapshot.id("back"), empty=not entered),
+        back_key("faces", text, say, id_=snapshot.id("back")),
         entered_so_far(len(entered), needed, say),
         class_="play-row",
     )

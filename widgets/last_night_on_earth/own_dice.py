@@ -11,7 +11,16 @@ from engines.last_night_on_earth.model import spawn_dice
 from engines.last_night_on_earth.moves import BoardDrawn, CardDrawn, HeroDrawn, Move, Rolled
 from engines.last_night_on_earth.observe import unseen_cards
 from widgets.art.dice import die
-from widgets.controls import button, entered_so_far, face_key, keypad, own_dice_panel, pressed, selects
+from widgets.controls import (
+    NOTHING_ENTERED,
+    button,
+    entered_so_far,
+    face_key,
+    keypad,
+    own_dice_panel,
+    pressed,
+    selects,
+)
 from widgets.html import Html, el
 from widgets.i18n import Say
 from widgets.last_night_on_earth.cards import TITLES
@@ -72,8 +81,7 @@ def _rolls(snapshot: GameSnapshot) -> Html:
         )
         for face in FACE
     ]
-    # A dot is no face: it stands for nothing entered.
-    clear = button(say("Clear"), selects(faces="."), id_=snapshot.id("clear"), disabled=not have)
+    clear = button(say("Clear"), selects(faces=NOTHING_ENTERED), id_=snapshot.id("clear"), disabled=not have)
     shown = el("span", *(die(face) for face in have))
     asked = say.many(
         "{what}: roll {n} die and enter it.", "{what}: roll {n} dice and enter them.", need, what=status(snapshot)

@@ -69,9 +69,7 @@ def _keypad(snapshot: GameSnapshot, at: int) -> Html:
         )
         for face in sorted(set(state.options.faces[at]), key=state.options.faces[at].index)
     ]
-    # A dot is no face: it stands for nothing entered.
-    back = selects(**{name: shown[:-1] or "."})
-    keys.append(back_key(back, say, id_=snapshot.id(f"key{kind}back"), empty=not shown))
+    keys.append(back_key(name, shown, say, id_=snapshot.id(f"key{kind}back")))
     so_far = el("span", *(die(kind, face) for face in shown), class_="loa-entered")
     return keypad(say(words.KIND_NAMES[kind]), *keys, so_far, entered_so_far(len(shown), need, say))
 

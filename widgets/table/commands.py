@@ -122,9 +122,9 @@ def _aim(session: Session, aim: str) -> None:
 
 
 def _own_dice(session: Session) -> None:
-    session.set_prefs(own_dice=not session.prefs.own_dice)
+    session.toggle_own_dice()
     session.selected = {}
-    if not session.prefs.own_dice:
+    if not session.has_own_dice:
         _chance(session)
 
 

@@ -75,7 +75,7 @@ def _buttons(*buttons: Html) -> Html:
 
 
 def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
-    say, prefs = session.say, session.prefs
+    say = session.say
     paces = {
         "slow": say.context("speed", "slow"),
         "normal": say.context("speed", "normal"),
@@ -84,7 +84,7 @@ def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
     own = (
         button(
             session.skin.own(say) if session.skin.own else say("I use my own dice"),
-            {**does("own-dice"), **pressed(on=prefs.own_dice)},
+            {**does("own-dice"), **pressed(on=session.has_own_dice)},
             id_=snapshot.id("own-dice"),
         )
         if session.skin.chance

@@ -168,10 +168,14 @@ class Session:
         return self.match.outcome is not None
 
     @property
+    def has_own_dice(self) -> bool:
+        """Whether this game is played with real dice, tokens or tiles."""
+        return self.skin.chance is not None and self.skin.game.slug in self.prefs.own_dice_in.split()
+
+    @property
     def waits_for_dice(self) -> bool:
         """Whether chance waits for the reader to type what real dice showed."""
-        asks = self.prefs.own_dice and self.skin.chance is not None and not self.attempt
-        return asks and self.turn is Turn.CHANCE and not self.read_only
+        return self.has_own_dice and not self.attempt and self.turn is Turn.CHANCE and not self.read_only
 
     @property
     def is_under_way(self) -> bool:
@@ -609,6 +613,11 @@ class Session:
         self._told = self.match.ply
 
     # -- keeping ------------------------------------------------------------------
+
+    def toggle_own_dice(self) -> None:
+        """Have this game played with real dice, or no longer; what other games are played with stays."""
+        games = {*self.prefs.own_dice_in.split()} ^ {self.skin.game.slug}
+        self.set_prefs(own_dice_in=" ".join(sorted(games)))
 
     def set_prefs(self, **changes: Any) -> None:
         self.prefs = replace(self.prefs, **changes)

@@ -65,7 +65,8 @@ class Prefs:
 
     coach: bool = False
     aim: str = ""
-    own_dice: bool = False
+    own_dice_in: str = ""
+    """The games that are played with real dice: their slugs, with a space between them."""
     pace: str = "normal"
     asked: str = "able"
     between: str = "pause"
