@@ -167,6 +167,17 @@ def test_a_missing_address_offers_the_language_it_was_in(reader: Reader) -> None
     expect(page.locator("a[data-lang]").first).to_have_attribute("data-lang", "fi")
 
 
+@pytest.mark.parametrize(("address", "lang"), [("fi/last-one-alive/", "fi"), ("last-one-alive", "it")])
+def test_the_address_of_a_game_leads_to_its_rules(
+    new_reader: Callable[..., Reader], address: str, lang: str
+) -> None:
+    reader = new_reader(locale="it-IT")
+    reader.watch.allow("404")
+    page = reader.visit(address)
+
+    expect(page).to_have_url(f"{reader.url}{lang}/last-one-alive/rules/")
+
+
 @pytest.mark.parametrize(("address", "lang"), [("fi/last-one-standing/ruudut/", "fi"), ("barricades", "it")])
 def test_a_missing_address_is_searched_for_in_the_language_of_the_reader(
     new_reader: Callable[..., Reader], address: str, lang: str

@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from engines.registry import TITLES
 from widgets.build.link_pictures import write_link_pictures
 from widgets.build.pages import differences, read_record, uncovered
 from widgets.build.policy import BadPolicy, meta, write_policy
@@ -109,6 +110,7 @@ def write_root(site_dir: Path, site_url: str, policy_text: str) -> None:
         "shared": shared_path,
         "languages": LANGUAGES,
         "source": SOURCE,
+        "games": list(TITLES),
         "words": {lang: words(lang) for lang in LANGUAGES},
         "search_words": {lang: _search_words(lang, path) for lang in LANGUAGES},
         "wordmark": (THEME / "overrides" / "partials" / "logo.html").read_text(),

@@ -1,5 +1,6 @@
 // The front door: goes to the remembered language, else to the first one that the browser asks for.
-// On the page for missing addresses it puts the right language first, and searches it for what the address says.
+// On the page for missing addresses it leads from the folder of a game to its rules; else it puts the right language
+// first, and searches it for what the address says.
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const links = document.querySelectorAll("a[data-lang]");
 const known = [...links];
@@ -79,7 +80,12 @@ if (document.body.dataset.page === "choose") {
   if (!wanted && chosen) location.replace(chosen.href + location.hash);
 } else {
   const own = inPath ?? chosen;
-  const first = own?.closest("[data-entry]");
-  if (first) first.parentElement?.prepend(first);
-  searchHere(own?.dataset.lang ?? document.documentElement.lang);
+  const [, last = ""] = location.pathname.match(/([^/]+)\/?$/) ?? [];
+  if (own && document.body.dataset.games?.split(" ").includes(last)) {
+    location.replace(`${own.href}${last}/rules/`);
+  } else {
+    const first = own?.closest("[data-entry]");
+    if (first) first.parentElement?.prepend(first);
+    searchHere(own?.dataset.lang ?? document.documentElement.lang);
+  }
 }
