@@ -33,9 +33,9 @@ def _tray(snapshot: GameSnapshot, thrown: Event, ply: int) -> Html:
         case AttackThrown(faces=faces):
             return _sorted_dice(snapshot, thrown, _dice(snapshot, faces, ply))
         case InfectionThrown(faces=faces):
-            return _ones(snapshot, faces, "", snapshot.say("Infection: three ones infect"), ply)
+            return _ones(snapshot, faces, "", snapshot.say("Infection: three 1s infect"), ply)
         case ZombiesThrown(faces=faces):
-            return _ones(snapshot, faces, "bitten-", snapshot.say("Zombie Attack: every one bites"), ply)
+            return _ones(snapshot, faces, "bitten-", snapshot.say("Zombie Attack: every 1 bites"), ply)
     return EMPTY
 
 

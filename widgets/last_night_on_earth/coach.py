@@ -67,7 +67,7 @@ def _fight(snapshot: GameSnapshot, best: Move) -> Html:
     rows = [choice_row(say("as it stands"), *ends(now, say), best=best == PASS, say=say)]
     for move, odds in fight_plays(snapshot.observation, snapshot.moves).items():
         rows.append(choice_row(labels.move(move, snapshot), *ends(odds, say), best=move == best, say=say))
-    titles = (say("Fight"), say("Hero wounded"), say("fended off"), say("Zombie killed"))
+    titles = (say("Fight"), say("Hero wounded"), say("Fended off"), say("Zombie killed"))
     return coach_table(titles, rows, css="lnoe-odds")
 
 

@@ -139,10 +139,10 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.RANGED_NOT_FIGHT: N_("A Ranged Attack isn’t a fight: cards and bonuses for fights don’t apply."),
     Rule.RANGED_AMMO_ROLL: N_("The ammo roll or break roll comes first."),
     Rule.LOS_WALLS: N_("A wall blocks the Line of Sight."),
-    Rule.LOS_FAR_WALL: N_("A wall that the Hero isn’t standing against blocks the Line of Sight."),
-    Rule.LOS_SHARED_WALL: N_("The wall between the two buildings hides it: the Hero isn’t standing against that wall."),
+    Rule.LOS_FAR_WALL: N_("A wall that the Hero doesn’t touch blocks the Line of Sight."),
+    Rule.LOS_SHARED_WALL: N_("The wall between the two buildings hides it: the Hero doesn’t touch that wall."),
     Rule.LOS_ONE_WAY: N_(
-        "That space has a view of this Hero, but not the other way round: the Hero isn’t standing against that wall."
+        "That space has a view of this Hero, but not the other way round: the Hero doesn’t touch that wall."
     ),
     Rule.LOS_OUTSIDE_CORNER: N_("The outside corner of a building hides what lies past it."),
     Rule.HERO_MAN_OF_PEACE: N_("Father Joseph may carry Guns, but not fire them."),

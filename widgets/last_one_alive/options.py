@@ -28,7 +28,7 @@ def options(say: Say) -> Mapping[str, OptionWords]:
         ),
         "zombies_everywhere": OptionWords(
             label=say("Zombies, Zombies Everywhere!"),
-            help=say("Every player who goes out raises the level and rolls a zombie die from then on."),
+            help=say("Every player who goes out raises the level and rolls a zombie die each turn from then on."),
         ),
         "first": OptionWords(
             label=say("First player"),

@@ -152,7 +152,7 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:
         case _:
             sizes = _sizes(seen, seen.board)
             return say(
-                "You reach {own} squares first and the others {rivals}; this keeps you the most squares "
+                "You reach {own} squares first and the others {rivals}; this leaves you the most squares "
                 "after the next player’s move.",
                 own=sizes[seat],
                 rivals=sum(sizes) - sizes[seat],

@@ -176,7 +176,7 @@ def _title(card: str, question: FightQuestion, say: Say) -> str:
 
 
 def _odds_table(rows: Iterable[tuple[Child, FightOdds | None]], say: Say) -> Html:
-    titles = (say("Fight"), say("Hero wounded"), say("fended off"), say("Zombie killed"))
+    titles = (say("Fight"), say("Hero wounded"), say("Fended off"), say("Zombie killed"))
     waiting: list[Child] = ["…"] * (len(titles) - 1)
     return coach_table(
         titles, [row(name, *(ends(odds, say) if odds else waiting)) for name, odds in rows], css="lnoe-odds"

@@ -9,4 +9,4 @@ for zombies in range(1, 20):
     chances[zombies] = worth.win
     print(f"{zombies:2} zombies: {worth.win:6.1%}, first throw {dice} dice")
 
-plot(chances, title="Chance to win", x="zombies at setup", percent=True)
+plot(chances, title="Chance of winning", x="zombies at setup", percent=True)

@@ -1,4 +1,4 @@
-# Last Night on Earth: how does a fight end, with and without a weapon?
+# Last Night on Earth: how does a fight end, with and without an item?
 from engines.last_night_on_earth.tools.fight import ITEMS, FightQuestion, odds_with, odds_without_cards
 from workshop import plot
 
