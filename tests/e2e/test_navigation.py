@@ -168,9 +168,7 @@ def test_a_missing_address_offers_the_language_it_was_in(reader: Reader) -> None
 
 
 @pytest.mark.parametrize(("address", "lang"), [("fi/last-one-alive/", "fi"), ("last-one-alive", "it")])
-def test_the_address_of_a_game_leads_to_its_rules(
-    new_reader: Callable[..., Reader], address: str, lang: str
-) -> None:
+def test_the_address_of_a_game_leads_to_its_rules(new_reader: Callable[..., Reader], address: str, lang: str) -> None:
     reader = new_reader(locale="it-IT")
     reader.watch.allow("404")
     page = reader.visit(address)

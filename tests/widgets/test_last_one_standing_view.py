@@ -430,7 +430,7 @@ def test_the_setup_helper_counts_what_the_table_deals() -> None:
     html = counts(Say("en", "table", SLUG), [])
     four = html.split('class="los-list los-list--4"')[1]
 
-    assert [int(n) for n in re.findall(r"<b>(\d+)</b>", four)] == [164, 12, 5, 5, 5, 5, 4, 4, 6, 6, 6, 6]
+    assert [int(n) for n in re.findall(r"<b>(\d+) ×</b>", four)] == [164, 12, 5, 5, 5, 5, 4, 4, 6, 6, 6, 6]
     assert "Placing order: 4, 3, 2, 1, 1, 2, 3, 4." in four
     assert html in play.plot(SLUG, "counts", "en", "c")
 

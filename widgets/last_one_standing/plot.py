@@ -49,7 +49,11 @@ def _counts(say: Say, title: str, kinds: Iterable[Tile], counts: Iterable[int]) 
         el(
             "li",
             el(
-                "label", el("input", type="checkbox"), el("b", count), tile(picture(kind)), el("span", say(TILES[kind]))
+                "label",
+                el("input", type="checkbox"),
+                el("b", count, " ×"),
+                tile(picture(kind)),
+                el("span", say(TILES[kind])),
             ),
         )
         for kind, count in zip(kinds, counts, strict=True)
