@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from engines.last_one_standing.board import DIRECTIONS, STRIDE
@@ -10,12 +10,15 @@ from engines.last_one_standing.events import PiecesRemoved, PieceStepped, PieceT
 from engines.last_one_standing.model import (
     FACE_DOWN,
     FREE,
+    HOLE,
+    LEAVING,
     OFF,
     GoThrough,
     Lay,
     Phase,
     PlacePiece,
     Skip,
+    Tile,
     Walk,
 )
 from engines.last_one_standing.odds import regions
@@ -25,10 +28,15 @@ from widgets.last_one_standing.choosing import Choosing
 from widgets.last_one_standing.position_text import shows_trapped
 from widgets.last_one_standing.words import GameSnapshot
 
+_PLAIN = {FACE_DOWN, HOLE, LEAVING, Tile.NEUTRAL}
+"""What a square may show that a line does not hide."""
+_BESIDE = 0.36
+"""How far from the middle of a square its tile's sign ends."""
+
 
 def overlay(snapshot: GameSnapshot, choice: Choosing, size: int) -> Html:
     """Return the layer over a board of that size."""
-    drawn = [*_regions(snapshot), *_dots(choice), *_trace(snapshot), *_hint(snapshot)]
+    drawn = [*_regions(snapshot), *_trace(snapshot), *_dots(choice), *_hint(snapshot)]
     if choice.square:
         x, y = _at(choice.square)
         drawn.append(el("path", d=f"M{x} {y}h1v1h-1z", class_="los-mark"))
@@ -99,9 +107,9 @@ def _border(region: tuple[int, ...]) -> str:
 
 def _trace(snapshot: GameSnapshot) -> Iterator[Html]:
     """Yield the way of this turn so far, or the ways of the others since one last chose; passages are dashed."""
-    path = snapshot.observation.turn.run.path
+    path, tiles = snapshot.observation.turn.run.path, snapshot.observation.board.tiles
     if path:
-        yield from _ways([(path[0], *path[1:])])
+        yield from _ways([(path[0], *path[1:])], tiles)
         return
     steps = [told for told in snapshot.news if isinstance(told, PieceStepped | PieceTunnelled)]
     others = [told for told in steps if told.owner != snapshot.seat]
@@ -111,17 +119,21 @@ def _trace(snapshot: GameSnapshot) -> Iterator[Html]:
             ways[-1] = (*ways[-1], told.target)
         else:
             ways.append((told.origin, told.target))
-    yield from _ways(ways)
+    yield from _ways(ways, tiles)
 
 
-def _ways(ways: Iterable[tuple[int, ...]]) -> Iterator[Html]:
+def _ways(ways: Iterable[tuple[int, ...]], tiles: Sequence[str]) -> Iterator[Html]:
+    """Yield ways as lines; one goes round what is drawn on a tile, and begins beside it."""
     walked: list[str] = []
     passed: list[str] = []
     for way in ways:
         for origin, target in pairwise(way):
-            (walked if target - origin in DIRECTIONS else passed).append(_segment(origin, target))
-        x, y = _at(way[0])
-        yield el("circle", cx=x + 0.5, cy=y + 0.5, r=0.14, class_="los-start")
+            is_step = target - origin in DIRECTIONS
+            (walked if is_step else passed).append(
+                _step(origin, target, tiles) if is_step else _segment(origin, target)
+            )
+        x, y = _beside(way[0], way[1], tiles)
+        yield el("circle", cx=x, cy=y, r=0.14, class_="los-start")
     if walked:
         yield el("path", d="".join(walked), class_="los-way")
     if passed:
@@ -131,6 +143,18 @@ def _ways(ways: Iterable[tuple[int, ...]]) -> Iterator[Html]:
 def _segment(origin: int, target: int) -> str:
     (x, y), (to_x, to_y) = _at(origin), _at(target)
     return f"M{x + 0.5} {y + 0.5}L{to_x + 0.5} {to_y + 0.5}"
+
+
+def _step(origin: int, target: int, tiles: Sequence[str]) -> str:
+    begin, end = _beside(origin, target, tiles), _beside(target, origin, tiles)
+    return f"M{begin[0]:g} {begin[1]:g}L{end[0]:g} {end[1]:g}"
+
+
+def _beside(square: int, other: int, tiles: Sequence[str]) -> tuple[float, float]:
+    """Return the middle of a square; where its tile has a sign, a point on the way to the other square."""
+    (x, y), (to_x, to_y) = _at(square), _at(other)
+    off = 0.0 if tiles[square] in _PLAIN else _BESIDE
+    return x + 0.5 + off * (to_x - x), y + 0.5 + off * (to_y - y)
 
 
 def _hint(snapshot: GameSnapshot) -> Iterator[Html]:
