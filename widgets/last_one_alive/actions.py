@@ -178,17 +178,15 @@ def _shots(snapshot: GameSnapshot) -> Html:
 
 
 def _barricades(snapshot: GameSnapshot) -> Html:
-    say, state = snapshot.say, snapshot.observation
-    notes = []
-    if _is_offered(snapshot, Push):
-        notes.append(
-            say.many(
-                "Tap a zombie die in front of you to send it to the left: {n} barricade left.",
-                "Tap a zombie die in front of you to send it to the left: {n} barricades left.",
-                state.turn.walls,
-            )
-        )
-    notes += _warning(snapshot)
+    can_push = _is_offered(snapshot, Push)
+    if not can_push and snapshot.moves != (Done(),):
+        return _react(snapshot)
+    asked = snapshot.say.many(
+        "Tap a zombie die in front of you to send it to the left: {n} barricade left.",
+        "Tap a zombie die in front of you to send it to the left: {n} barricades left.",
+        snapshot.observation.turn.walls,
+    )
+    notes = [*([asked] if can_push else []), *_warning(snapshot)]
     text = " ".join(notes)
     return join([note(text) if text else EMPTY, _move(snapshot, Done(), main=not notes)])
 

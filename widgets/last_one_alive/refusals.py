@@ -27,7 +27,10 @@ REFUSALS: Mapping[AnyRule, str] = {
     Rule.RES_BANG: N_(
         "A bang eliminates one zombie or one ambush in front of you; you have no bangs left, or nothing to shoot there."
     ),
-    Rule.RES_BARRICADE: N_("A barricade result sends one zombie die in front of you to the left, never an ambush."),
+    Rule.RES_BARRICADE: N_(
+        "A barricade result sends one zombie die in front of you to the left, never an ambush; "
+        "you have no results left, or no zombie die there."
+    ),
     Rule.RES_BARRICADE_UNUSED: N_("You have no unused barricade results left to draw for."),
     Rule.END_SEQUENCE: N_("The turn is ending: first the draws, then the token limit, then the Medikit."),
     Rule.END_LIMIT: N_("At the end of your turn you keep three tokens and discard only the extra ones."),
