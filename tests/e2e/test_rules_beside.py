@@ -66,3 +66,19 @@ def test_a_rule_leads_to_an_example_on_another_page_and_wakes_it(reader: Reader)
     expect(page).to_have_url(re.compile(re.escape(target.split("#")[0])))
     name = target.split("#example-")[1]
     Table(page, page.locator(f'play-table[example="{name}"]')).awake()
+
+
+def test_in_a_first_turn_a_rule_is_read_over_the_board(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = reader.visit("en/last-one-alive/rules/")
+    table = reader.table("play-table[first-turn]").wake()
+    table.at.locator("[data-do=step-on]").click()
+    table.expect_answer()
+    top = page.evaluate("scrollY")
+
+    table.at.locator(".play-event a[data-rule]").first.click()
+
+    expect(table.at.locator(".play-rule .rule-beside")).to_be_in_viewport(ratio=0.5)
+    assert abs(page.evaluate("scrollY") - top) < 5
+    table.at.locator(".play-rule button").click()
+    expect(table.at.locator(".play-rule")).to_be_empty()

@@ -12,6 +12,7 @@ from widgets.controls import button, does
 from widgets.html import EMPTY, Html, el, join
 from widgets.skin import Snapshot
 from widgets.table.first_turn import step_count, waits_for_throw
+from widgets.table.log import rule_place
 from widgets.table.session import Session
 
 PLAY_PAGE = "../play/"
@@ -34,6 +35,7 @@ def frame(  # noqa: PLR0913 - the parts that every table has
     yield el("div", *(el("p", words) for words in session.sentences), class_="first-turn-room", aria_hidden="true")
     yield board
     yield events
+    yield rule_place(snapshot)
     actions = _ending(session, snapshot) if turn.is_over else _actions(session, snapshot, choices)
     yield el("div", actions, class_="play-actions", id_=snapshot.id("actions"))
     yield button(say("Try it yourself"), does("wake"), css="play-wake")

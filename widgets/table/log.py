@@ -41,6 +41,11 @@ def titled_link(rule: str) -> Html:
     return el("a", str(rule), href=f"#{rule}", data_rule=str(rule), data_titled=True)
 
 
+def rule_place(snapshot: Snapshot[Any, Any]) -> Html:
+    """Return the place over or beside the board where the page shows a rule's paragraph."""
+    return snapshot.part("aside", "rule", class_="play-rule")
+
+
 def event_line(event: Event, skin: Skin[Any, Any], say: Say, names: tuple[str, ...]) -> Html:
     """Return an event as a sentence with the rule it rests on."""
     return _line(Line(skin.event(event, say, names), (event,)), say)
