@@ -13,9 +13,11 @@ from playwright.sync_api import expect
 from engines.core.links import game_link
 from engines.core.match import Match
 from engines.core.transcript import record
+from engines.last_night_on_earth.frames import MoveZombies, ZombieTurn
+from engines.last_night_on_earth.turns.zombie_turn import Step
 from engines.last_one_alive.model import Phase
 from engines.registry import BY_SLUG, GAMES
-from tests.e2e.harness import RECOVERING, SOME_SLUGS, Reader, some
+from tests.e2e.harness import RECOVERING, SOME_SLUGS, Reader, by_keyboard, some
 from tests.engines.last_night_on_earth.scenes import acting, scene
 from tests.walks import AnyMatch, is_asked, walk
 
@@ -144,6 +146,41 @@ def test_the_focus_never_goes_by_itself_to_what_gives_something_up(
 
     expect(table.at.locator(f"{then}:focus")).to_have_count(1)
     assert table.at.locator(".play-actions [data-key=s]").count() == 1
+
+
+def test_on_a_map_the_focus_goes_on_with_the_next_piece(reader: Reader) -> None:
+    match = scene("sally@T5", "A4 L9", ZombieTurn(Step.MOVE), MoveZombies(0), clock={"heroes_turn": False})
+    page = reader.visit(f"en/last-night-on-earth/play/{game_link(record(match, bots={1: 'plain'}))}")
+    table = reader.table().awake()
+    focused = table.at.locator("[role=gridcell]:focus")
+    table.press = by_keyboard
+    table.expect_answer()
+    page.keyboard.press("ArrowDown")
+    expect(focused).to_have_attribute("data-arg-space", "A4")
+    table.press(table.at.locator('[data-arg-space="B4"]'))
+    table.expect_answer()
+    if table.ply == match.ply:  # selected: a button makes the move
+        table.press(table.move_button("B4"))
+    table.expect_moved(match.ply)
+    table.expect_answer()
+
+    expect(focused).to_have_attribute("data-arg-space", "L9")
+
+
+def test_behind_a_curtain_keys_find_nothing_but_the_way_on(reader: Reader) -> None:
+    game = BY_SLUG["last-one-standing"]
+    placing = Match.begin(game, game.options(), 2).settle(Random(FIXED))
+    page = reader.visit(f"en/{game.slug}/play/{game_link(record(placing))}")
+    table = reader.table().awake()
+    table.reveal()
+    table.press = by_keyboard
+    table.play_any()
+
+    expect(table.at.locator("[data-do=reveal]:focus")).to_have_count(1)
+    page.keyboard.press("ArrowDown")
+    expect(table.at.locator("[role=gridcell]:focus")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(table.at.locator("[data-do=reveal]")).to_have_count(0)
 
 
 def test_keys_need_no_focus_on_the_page_of_a_game_unless_the_reader_wants_it(reader: Reader) -> None:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.harness import Reader, Table, by_keyboard
+from tests.e2e.harness import Reader, Table, by_keyboard, drawn
 
 PAGE = "en/last-night-on-earth/tools/"
 
@@ -18,6 +18,17 @@ TOO_SMALL = """all => all.map((one) => [one.outerHTML.slice(0, 120), one.getBoun
 
 def tap(table: Table, space: str) -> Locator:
     return table.at.locator(f'.lnoe-space[data-arg-space="{space}"]')
+
+
+def test_a_tool_that_is_woken_by_its_button_begins_in_view(reader: Reader) -> None:
+    page = reader.visit(PAGE)
+    fight = reader.table("play-table[tool=fight]")
+    fight.at.locator("[data-do=wake]").scroll_into_view_if_needed()
+    expect(fight.at.locator("select[name=hero]")).not_to_be_in_viewport()
+    fight.wake()
+
+    expect(fight.at.locator("select[name=hero]")).to_be_in_viewport(ratio=1)
+    drawn(page)
 
 
 def test_each_tool_answers_a_question_of_the_reader(reader: Reader) -> None:

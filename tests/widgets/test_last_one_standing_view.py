@@ -19,6 +19,7 @@ from widgets.last_one_standing.plot import counts
 from widgets.last_one_standing.refusals import REFUSALS
 from widgets.table.desk import Desk
 from widgets.table.sharing import link
+from widgets.table.turns import seat_to_act
 
 SLUG = "last-one-standing"
 DOWN = "/".join(["10"] * 10)
@@ -147,10 +148,22 @@ def test_every_step_has_a_button_for_thumbs() -> None:
 
 def test_the_way_so_far_is_drawn() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
+    match = page.match
+    for move in ("k3", "c3-c4", "!n"):
+        match = match.play(GAME.decode(move))
+    page.session.start_at(match)
+    page.ask("close")
+
+    assert 'd="M2.5 2.5L2.5 3.5" class="los-way"' in page.html
+
+
+def test_a_way_hides_no_sign_of_a_tile() -> None:
+    page = at("10/10/2+7/10/10/10/10/10/10/10 A:c3,j1 B:a10,j10 turn:A")
     page.play("k3")
     page.play("c3-c4")
 
-    assert 'd="M2.5 2.5L2.5 3.5" class="los-way"' in page.html
+    assert 'd="M2.5 2.86L2.5 3.5" class="los-way"' in page.html
+    assert 'cx="2.5" cy="2.86"' in page.html
 
 
 def test_tunnels_show_their_exits_and_a_tap_on_one_asks_where_to_land() -> None:
@@ -292,6 +305,29 @@ def test_the_device_is_passed_behind_a_curtain() -> None:
     assert link(page.session, "view").endswith(view_link(page.match, None))
     page.ask("reveal")
     assert 'aria-label="Hand: skip, skip, tunnel, tunnel"' in page.html
+
+
+def test_a_new_game_has_no_curtain_of_the_one_before() -> None:
+    page = at(f"{DOWN} A:a1,j1:bw B:a10,j10:ttss turn:A")
+    page.session.curtain = True
+    page.ask("play-as", seat="0", seats="2")
+
+    assert not page.session.curtain
+    assert page.session.viewer == 0
+
+
+@pytest.mark.parametrize("first", "AB")
+def test_a_game_of_several_at_one_device_begins_behind_a_curtain(first: str) -> None:
+    page = Page(Desk(), SLUG, stored={"prefs": AT_ONCE})
+    page.session.bots = {}
+    page.ask("again")
+    page.play(f"first:{first}")
+    page.wait()
+    seat = seat_to_act(page.match)
+
+    assert page.match.state.turn.phase is Phase.PLACE
+    assert (page.session.viewer, page.session.curtain) == (seat, True)
+    assert f"Pass the device to Player {seat + 1}" in page.html
 
 
 def test_no_hand_is_shown_while_the_hands_are_dealt() -> None:

@@ -33,11 +33,32 @@ export const focusedIn = (table) =>
  */
 export function settleFocus(table) {
   const now = focusedIn(table);
+  const piece = nextPiece(table);
   // The button that woke the table is hidden now. To ask whether anything is costs a layout.
-  if (now && !now.disabled && now.dataset.do !== "wake") return;
+  if (now && !now.disabled && now.dataset.do !== "wake") {
+    // Whoever chooses on the board by keys goes on where the next piece acts.
+    if (now.closest("[data-arrows]")) piece?.focus({ preventScroll: true });
+    return;
+  }
   const dialog = table.querySelector("dialog[open]");
   const first = dialog ? firstIn(dialog) : nextIn(table);
   first?.focus({ preventScroll: true });
+}
+
+/** @type {WeakMap<HTMLElement, string>} */
+const acted = new WeakMap(); // a table -> where on its board a piece acted when the reader was last asked
+
+/**
+ * The place on the board where a piece acts now, if that is another one than before.
+ * @param {HTMLElement} table
+ */
+function nextPiece(table) {
+  /** @type {HTMLElement | null} */
+  const stop = table.querySelector("[data-asked] [data-arrows] [data-stop]");
+  if (!stop) return null;
+  const [before, place] = [acted.get(table), `${stop.dataset.row} ${stop.dataset.col}`];
+  acted.set(table, place);
+  return before === undefined || before === place ? null : stop;
 }
 
 /**

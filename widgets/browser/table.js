@@ -30,6 +30,7 @@ import { Taps } from "./taps.js";
 
 const CONTROL = "[data-move], [data-do], [data-rule]";
 const MOVES = new Set(["play", "routine"]);
+const STEPS = new Set(["step-on", "step-back", "step-throw", "again"]); // of a first turn
 /** @type {Set<PlayTable>} */
 const tables = new Set(); // those in the page now
 let made = 0;
@@ -451,13 +452,15 @@ class PlayTable extends HTMLElement {
       return;
     }
     if (this.#state === "asleep") await this.wake();
-    if (control.dataset.do === "wake") return;
+    if (control.dataset.do === "wake") {
+      // Whoever asks for a tool by its button begins at its first question, which may be far above.
+      if (this.hasAttribute("tool")) bringIntoView(this);
+      return;
+    }
     const twice = isTouch(event) && this.querySelector("[data-taps=one]") === null;
     const request = requestOf(control, null, twice);
-    if (MOVES.has(request.do)) {
-      this.#rules.close(); // it was about the position before
-      this.#hasMoved = true;
-    }
+    if (MOVES.has(request.do) || STEPS.has(request.do)) this.#rules.close(); // it was about the position before
+    if (MOVES.has(request.do)) this.#hasMoved = true;
     this.#taps.note(event);
     this.#send(request, { byReader: true });
   }

@@ -26,7 +26,7 @@ from widgets.table.undo import TakenBack, taken_back
 from widgets.tally import Tally
 
 AnySnapshot = Snapshot[Any, Any]
-BEGIN_WITH_HEADING = {"new", "saves", "share", "results"}
+BEGIN_WITH_HEADING = {"new", "saves", "share", "results", "keys"}
 """Dialogs in which the first control may be one to type in, or far below: their headings have the focus first."""
 FOR_TWO = 2
 """So many play a game in which a reader takes one side and a bot the other."""

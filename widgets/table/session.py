@@ -414,10 +414,13 @@ class Session:
         self._told = self.match.ply
         self._counted = self.turns_before = None
         self._since_act = {}
-        self.viewer = next(iter(people(self.match, self.bots)), None)
+        here = people(self.match, self.bots)
+        self.viewer, self.curtain = None, False
         if self.turn is Turn.PERSON:
-            self.viewer = seat_to_act(self.match)
-            self.curtain = self._hides_hands_from(people(self.match, self.bots), seat_to_act(self.match))
+            self.look_from(seat_to_act(self.match))
+        elif here and not self._hides_hands_from(here, here[0]):
+            # Of several with hands of their own, whoever is asked first takes the device.
+            self.viewer = here[0]
 
     def play(self, notation: str) -> None:
         """Make the move that the notation names, or tell by which rule it is refused."""

@@ -57,8 +57,9 @@ def told(session: Session, snapshot: Snapshot[Any, Any]) -> list[Html]:
         if part in others:
             items += lines.summed_up(part.events)
         else:
-            # What one has done oneself has been seen before the others began; what begins now has not.
-            items += lines.last(part.events) if part is turns[-1] else lines.standing_out(part.events)
+            # What one has done oneself has been seen before the others began. That one's turn begins now is said by the
+            # status: here it would have the room that the others' turns need.
+            items += lines.last(part.events[1:]) if part is turns[-1] else lines.standing_out(part.events)
     return items
 
 

@@ -20,7 +20,7 @@ from widgets.skin import Advice, Skin, Snapshot
 from widgets.table import first_turn_view
 from widgets.table.coach import panel
 from widgets.table.dialogs import dialog
-from widgets.table.log import log, rule_link
+from widgets.table.log import log, rule_link, rule_place
 from widgets.table.results import read_results
 from widgets.table.session import Session
 from widgets.table.telling import told, watch_again
@@ -139,7 +139,7 @@ def _table(
     yield el("div", choices, class_="play-actions", id_=snapshot.id("actions"))
     yield _wake(say("Play"))
     coach = panel(session, advice) if session.prefs.coach else EMPTY
-    yield el("div", coach, _rule(snapshot), log(session, snapshot), class_="play-side")
+    yield el("div", coach, rule_place(snapshot), log(session, snapshot), class_="play-side")
     yield _tools(session, snapshot)
     yield dialog(session, snapshot)
 
@@ -205,7 +205,10 @@ def status_line(status: str, marks: Sequence[str]) -> Html:
 
 def _board(session: Session, snapshot: AnySnapshot, shown: AnySnapshot | None = None) -> Html:
     spoken = el("p", session.skin.text(snapshot), class_="play-text visually-hidden", id_=snapshot.id("text"))
-    return el("div", session.skin.board(shown or snapshot), spoken, class_="play-board", id_=snapshot.id("board"))
+    inside = session.skin.board(shown or snapshot), spoken
+    # Behind a curtain nothing on the board is to be chosen, by keys either.
+    hidden = session.curtain and not session.is_over
+    return el("div", *inside, class_="play-board", id_=snapshot.id("board"), inert=hidden)
 
 
 def _cover(session: Session, snapshot: AnySnapshot) -> Html:
@@ -314,8 +317,3 @@ def _toolbar(key: str, say: Say, coached: bool, off: tuple[str, ...]) -> Html:  
         for name, label, act, key_name in tools
     )
     return part("div", f"{key}-tools", *controls, class_="play-tools", role="toolbar", aria_label=say("Tools"))
-
-
-def _rule(snapshot: AnySnapshot) -> Html:
-    """Return the place beside the board where the page shows a rule's paragraph."""
-    return snapshot.part("aside", "rule", class_="play-rule")
