@@ -149,7 +149,8 @@ def test_the_focus_never_goes_by_itself_to_what_gives_something_up(
 
 
 def test_on_a_map_the_focus_goes_on_with_the_next_piece(reader: Reader) -> None:
-    match = scene("sally@T5", "A4 L9", ZombieTurn(Step.MOVE), MoveZombies(0), clock={"heroes_turn": False})
+    heroes, under_way = "sally@T5 becky@T6 jake@T7 sheriff@T8", (ZombieTurn(Step.MOVED), MoveZombies(0))
+    match = scene(heroes, "A4 L9", *under_way, clock={"has_started": True})
     page = reader.visit(f"en/last-night-on-earth/play/{game_link(record(match, bots={1: 'plain'}))}")
     table = reader.table().awake()
     focused = table.at.locator("[role=gridcell]:focus")

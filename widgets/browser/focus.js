@@ -34,8 +34,9 @@ export const focusedIn = (table) =>
 export function settleFocus(table) {
   const now = focusedIn(table);
   const piece = nextPiece(table);
-  // The button that woke the table is hidden now. To ask whether anything is costs a layout.
-  if (now && !now.disabled && now.dataset.do !== "wake") {
+  // The button that woke the table is hidden now. To ask whether anything is costs a layout. What lies behind a
+  // curtain loses the focus in the next frame.
+  if (now && !now.disabled && now.dataset.do !== "wake" && !now.closest("[inert]")) {
     // Whoever chooses on the board by keys goes on where the next piece acts.
     if (now.closest("[data-arrows]")) piece?.focus({ preventScroll: true });
     return;
