@@ -12,7 +12,7 @@ def texts(say: Callable[..., str]) -> dict[str, str]:
         "data-text-opening": say("Setting up the game…"),
         "data-text-restarting": say("The game stopped responding. Restarting it…"),
         "data-text-unsupported": say(
-            "This browser can’t run the game: it lacks WebAssembly or module workers. You can still "
+            "This browser lacks something the game needs (WebAssembly or module workers). You can still "
             "read the rules and look at the figure."
         ),
         "data-text-offline": say("The game couldn’t be loaded. Check your connection and try again."),

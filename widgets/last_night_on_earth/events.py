@@ -61,12 +61,13 @@ def _filled(e: Any, say: Say, names: Names) -> dict[str, Any]:
 def _spawn(e: lnoe.SpawnRolled, say: Say, names: Names) -> str:
     if e.succeeds:
         return say(
-            "{player} makes the spawn roll: {dice}. That’s more than the {standing} on the board: "
+            "{player} makes the spawn roll: {dice}. That’s more than their Zombies on the board ({standing}): "
             "new Zombies come at the end of this turn.",
             **_filled(e, say, names),
         )
     return say(
-        "{player} makes the spawn roll: {dice}. That’s not more than the {standing} on the board: no new Zombies come.",
+        "{player} makes the spawn roll: {dice}. That’s not more than their Zombies on the board ({standing}): "
+        "no new Zombies come.",
         **_filled(e, say, names),
     )
 

@@ -206,7 +206,9 @@ def _zombie_steps(say: Say) -> Iterator[Way]:
     )
     yield Way(
         when=say("Spawn roll"),
-        then=say("Roll two dice. If they add up to more than the Zombies on the board, new ones come later this turn."),
+        then=say(
+            "Roll two dice. If they add up to more than your Zombies on the board, new ones come later this turn."
+        ),
         rule="lnoe-zspawn-roll-one",
         pictures=join([die(3), die(4)]),
     )

@@ -77,7 +77,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     # A Hero's turn.
     Rule.HTURN_PICK: N_("Choose the Hero who acts next."),
     Rule.HTURN_EVERYONE: N_("Each living Hero acts once in a Hero Turn."),
-    Rule.HMOVE_CHOICE: N_("A Hero who has moved can no longer Search or heal."),
+    Rule.HMOVE_CHOICE: N_("A Hero who has moved can no longer Search, or heal instead of moving."),
     Rule.HMOVE_ROLL: N_("A Hero rolls once for movement, before the first step."),
     Rule.HMOVE_ROLL_THEN_SEARCH: N_("After the first step a Hero can no longer Search."),
     Rule.HMOVE_STEPWISE: N_("A Hero moves one space at a time, no further than the movement roll allows."),

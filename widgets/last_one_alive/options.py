@@ -28,7 +28,10 @@ def options(say: Say) -> Mapping[str, OptionWords]:
         ),
         "zombies_everywhere": OptionWords(
             label=say("Zombies, Zombies Everywhere!"),
-            help=say("Every player who goes out raises the level and rolls a zombie die each turn from then on."),
+            help=say(
+                "Every player who goes out raises the level, and from then on rolls a zombie die "
+                "on each of their own turns."
+            ),
         ),
         "first": OptionWords(
             label=say("First player"),

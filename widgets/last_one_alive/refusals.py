@@ -38,7 +38,7 @@ REFUSALS: Mapping[AnyRule, str] = {
     Rule.SV_END: N_("The game is over."),
     Rule.SV_LAST: N_("The game is over."),
     Rule.TOKEN_ONCE: N_("You don’t have that token: each works once and then leaves the game."),
-    Rule.TOKEN_SAME_TURN: N_("If you drew a token this turn, you can use only its effect after the roll this turn."),
+    Rule.TOKEN_SAME_TURN: N_("You can use a token drawn this turn only for its effect after the roll."),
     Rule.TOKEN_CHOICE: N_("You used that token before the roll; it gives one of its two effects, not both."),
     Rule.TOKEN_USEFUL: N_("There’s nothing this token could change now."),
     Rule.TOKEN_AFTER_WINDOW: N_("You can use this token from the roll until you end your turn."),

@@ -35,7 +35,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.SPEC_HAND_LIMIT: N_("You scrap a tile only when you hold five, and then before anything else."),
     Rule.SPEC_PLACE: N_("A face-up special tile may not be covered."),
     Rule.SPEC_PLACE_WHERE: N_("You may not lay a tile under a piece or on a face-up question mark."),
-    Rule.SPEC_PLACE_SELFBLOCK: N_("This wall would take away your last possible step."),
+    Rule.SPEC_PLACE_SELFBLOCK: N_("This wall would take away your last legal step."),
     Rule.TUNNEL_TWO: N_("A passage leads from one tunnel to another face-up tunnel."),
     Rule.TUNNEL_ENTER: N_("Only a piece on a tunnel can go through it."),
     Rule.TUNNEL_EXIT_STEP: N_("With this game’s settings, a passage can’t end there."),

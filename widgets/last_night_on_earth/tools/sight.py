@@ -54,7 +54,7 @@ def draw(asked: Asked) -> Drawn:
     here, there = (space_name(layout, space, say) for space in (origin, target))
     picked = asked.chosen.get("end", "from")
     ends = switches(
-        say("Choose an end, then a space on the map"),
+        say("Choose “From” or “To”, then a space on the map"),
         switch(asked, "from", say("From: {space}", space=here), on=picked == "from", end="from"),
         switch(asked, "to", say("To: {space}", space=there), on=picked != "from", end="to"),
     )
