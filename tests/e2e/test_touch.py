@@ -1,4 +1,4 @@
-"""With a finger: a quick second tap decides nothing new, a message covers nothing that is chosen, no keyboard opens."""
+"""A quick second press decides nothing new, a message covers nothing that is chosen, no keyboard opens on a phone."""
 
 from __future__ import annotations
 
@@ -70,6 +70,35 @@ def test_a_second_tap_does_not_take_the_decision_that_the_first_has_brought(new_
     page.evaluate(END)
     before = table.ply
     assert before < tap()
+
+
+def test_a_double_click_does_not_take_the_decision_that_its_first_click_has_brought(
+    new_reader: Callable[..., Reader],
+) -> None:
+    # With these dice another decision follows the throw.
+    reader = new_reader(seed="2")
+    mouse = reader.page.mouse
+    reader.visit("en/dize/play/")
+    table = reader.table().wake()
+    table.expect_answer()
+    main = table.at.locator(MAIN)
+    words, began = main.text_content(), table.ply
+    main.click()
+    table.expect_moved(began)
+    table.expect_answer()
+    assert main.text_content() != words, "a throw is followed by another decision"
+    thrown = table.ply
+    box = main.bounding_box()
+    assert box
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    mouse.down(click_count=2)
+    mouse.up(click_count=2)
+    table.expect_answer()
+    assert thrown == table.ply
+
+    main.click()
+    table.expect_moved(thrown)
 
 
 def test_the_same_decision_is_taken_as_quickly_as_one_taps(new_reader: Callable[..., Reader]) -> None:

@@ -438,6 +438,7 @@ class PlayTable extends HTMLElement {
     if (rule !== undefined && !(dialog ? this.#rules.show(rule) : this.#rules.toggle(rule))) return;
     event.preventDefault();
     if (isLink) event.stopPropagation(); // or the theme would navigate
+    if (this.#taps.isStray(event)) return;
     if (rule !== undefined) {
       dialog?.close();
       if (!this.#hasFocus) settleFocus(this);

@@ -1,4 +1,4 @@
-/** A quick second tap is meant for what the first one met, not for what has come under the finger since. */
+/** A quick second tap or click is meant for what the first one met, not for what has come there since. */
 
 import { isTouch, source } from "./controls.js";
 
@@ -11,19 +11,32 @@ const CHOICE = ".play-actions :is(button, a)";
  */
 const meaning = (control) => (control.ariaLabel ?? control.textContent ?? "").replaceAll(/\d+/g, "");
 
+/** @param {MouseEvent} event */
+const chosenBy = (event) => source(event).closest(CHOICE);
+
 export class Taps {
-  /** @type {{ x: number, y: number, meant: string } | null} */
+  /** @type {{ x: number, y: number, meant: string, touch: boolean } | null} */
   #last = null;
+
+  /**
+   * Whether a click is the second of a double click, and meets another choice than the first. Keys are not meant.
+   * @param {MouseEvent} event a click in the table
+   */
+  isStray(event) {
+    const choice = chosenBy(event);
+    return event.detail > 1 && choice !== null && this.#last !== null && meaning(choice) !== this.#last.meant;
+  }
 
   /** @param {MouseEvent} event a click in the table */
   note(event) {
-    const choice = source(event).closest(CHOICE);
-    this.#last = choice && isTouch(event) ? { x: event.clientX, y: event.clientY, meant: meaning(choice) } : null;
+    const choice = chosenBy(event);
+    const { clientX: x, clientY: y } = event;
+    this.#last = choice && event.detail > 0 ? { x, y, meant: meaning(choice), touch: isTouch(event) } : null;
   }
 
-  /** After a change of the table: a choice that came under the finger takes no tap for a moment. Keys are not meant. */
+  /** After a change of the table: a choice that came under the finger takes no tap for a moment. */
   settle() {
-    if (!this.#last) return;
+    if (!this.#last?.touch) return;
     const { x, y, meant } = this.#last;
     const choice = document.elementFromPoint(x, y)?.closest(CHOICE);
     if (!choice || meaning(choice) === meant) return;
