@@ -43,7 +43,7 @@ from engines.last_night_on_earth.plays.standing import standing_offer
 from engines.last_night_on_earth.table import hero_of, town_of
 from engines.last_night_on_earth.turns.zombie_turn import Step
 from tests.e2e.night import plain_move
-from tests.engines.last_night_on_earth.scenes import AnyMatch, scene
+from tests.engines.last_night_on_earth.scenes import AnyMatch, fighting, scene
 from tests.engines.last_night_on_earth.scenes import play as after
 from tests.hidden import SECRETS, guarded_game
 from tests.walks import some_moments, walk
@@ -746,6 +746,18 @@ def test_fights_can_be_resolved_without_cards() -> None:
     assert "use-jake" not in " ".join(page.session.transcript().moves)
 
 
+@pytest.mark.parametrize(("jake", "asks"), [("jake@T5:2", True), ("jake@T5", False)])
+def test_quick_fights_ask_before_a_hero_dies_whom_a_card_may_save(jake: str, asks: bool) -> None:  # noqa: FBT001
+    match = scene(jake, "T5", *fighting("jake"), hands={1: "h.scratch"})
+    page = at(after(match, "- roll-12 roll-6"), bots={0: "plain"})
+    page.ask("routine", name="fights", to="")
+    page.wait()
+
+    window = page.match.state.stack[-1]
+    assert asks == (isinstance(window, Window) and window.moment is Moment.WOUND_BEFORE)
+    assert hero_of(page.match.state, "jake").wounds == (2 if asks else 1)
+
+
 def test_one_control_passes_until_the_turn_ends() -> None:
     match = scene("joseph@T5 becky@A2", "T5", ZombieTurn(Step.DRAW), hands={0: "z.trip z.hate z.hate"})
     page = at(after(match, "- draw-z.taken"), bots={0: "plain"})
@@ -759,6 +771,19 @@ def test_one_control_passes_until_the_turn_ends() -> None:
     assert page.match.ply > 5
     # A fight is asked about all the same.
     assert any(isinstance(frame, Fight) for frame in page.match.state.stack)
+
+
+def test_going_back_does_not_stop_where_one_was_not_asked_because_one_had_promised_to_pass() -> None:
+    match = scene("joseph@T5 becky@A2", "T5", ZombieTurn(Step.DRAW), hands={0: "z.trip z.hate z.hate"})
+    page = at(after(match, "- draw-z.taken"), bots={0: "plain"})
+    began = page.match.ply
+    (control,) = re.findall(r'<button[^>]*data-do="routine"[^>]*>', actions(page))
+    page.ask("routine", **dict(re.findall(r'data-arg-(\w+)="([^"]*)"', control)))
+    page.wait()
+    assert sum(move == "-" for move in page.session.transcript().moves[began:]) > 1
+
+    page.ask("undo")
+    assert began == int(page.session.dialog_note or page.match.ply)
 
 
 def test_who_passes_until_a_turn_ends_keeps_passing_while_others_at_the_same_device_are_asked() -> None:
@@ -1310,3 +1335,13 @@ def test_a_table_that_sleeps_shows_a_town() -> None:
     assert "The town is being laid out." not in asleep
     assert 'class="lnoe-town"' in asleep
     assert 'role="gridcell"' not in asleep
+
+
+@pytest.mark.parametrize(
+    ("roll", "in_play", "then"),
+    [(3, "", "fight, then keep moving"), (1, "", "fight here at once"), (3, "z.lights@church", "fight here at once")],
+)
+def test_a_fight_on_the_way_promises_to_go_on_only_where_that_can_be(roll: int, in_play: str, then: str) -> None:
+    match = after(scene("johnny@J5", "K5", *hero_turn("johnny", MoveAction("johnny", roll)), in_play=in_play), "K5")
+
+    assert f"Johnny: {then}" in actions(at(match))

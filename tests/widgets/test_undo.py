@@ -263,6 +263,35 @@ def test_undo_to_another_persons_choice_draws_the_curtain() -> None:
     assert page.session.eyes is None
 
 
+def test_one_step_forward_leads_to_where_one_step_back_began_past_other_persons_choices() -> None:
+    page = opened(table(A="c3,a1:w", B="a10,j10:bt"), bots=())
+
+    def until_asked(seat: int) -> None:
+        while page.match.actor != seat:
+            if page.session.curtain:
+                page.ask("reveal")
+            page.play_any()
+        if page.session.curtain:
+            page.ask("reveal")
+
+    until_asked(0)
+    page.play("we5")
+    until_asked(1)
+    page.play_any()
+    until_asked(0)
+    here = page.match
+    page.ask("undo")
+    asked = int(page.session.dialog_note)
+    others = sum(match.before.actor == 1 for match in here.history() if match.before and match.before.ply > asked)
+    said = page.html
+    page.ask("rewind", ply=str(asked))
+    page.ask("redo")
+
+    assert others > 1
+    assert f"Other players have made {others} choices since then" in said
+    assert page.match is here
+
+
 @pytest.mark.parametrize("ply", ["", "-1", "x", "1.5", "²", "٥"])
 def test_a_moment_that_is_no_number_is_no_moment(ply: str) -> None:
     page = placed()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.core.game import Event
+from engines.core.game import Rule as BaseRule
 from engines.last_night_on_earth import events as lnoe
 from engines.last_night_on_earth.board.grid import NAMES
 from engines.last_night_on_earth.cards import CARDS, Marker
@@ -70,6 +71,19 @@ def _spawn(e: lnoe.SpawnRolled, say: Say, names: Names) -> str:
         "no new Zombies come.",
         **_filled(e, say, names),
     )
+
+
+_LEFT_ALONE: Mapping[BaseRule, str] = {
+    Rule.ZDRAW_PRE_DISCARD: N_("{player} discards nothing."),
+    Rule.ZMOVE_OPTIONAL: N_("{player} moves no more Zombies."),
+    Rule.ZPLACE_UP_TO: N_("{player} places no more Zombies."),
+    Rule.HMOVE_NONE: N_("{player} lets a Hero neither move nor Search."),
+}
+"""What a pass leaves alone where it answers no card; by the rule that allows it."""
+
+
+def _passed(e: lnoe.SeatPassed, say: Say, names: Names) -> str:
+    return say(_LEFT_ALONE.get(e.rule, N_("{player} passes.")), player=names[e.seat])
 
 
 def _place_rolled(e: lnoe.PlaceRolled, say: Say, names: Names) -> str:
@@ -159,7 +173,7 @@ def _ability(e: lnoe.AbilityUsed, say: Say, names: Names) -> str:  # noqa: ARG00
     hero = HEROES[e.hero]
     match MOMENT_ABILITY.get(e.hero):
         case None:  # Johnny's Blitz is used on the way, not at a moment.
-            return say("{hero} fights here, and then keeps moving.", hero=hero)
+            return say("{hero} fights here at once.", hero=hero)
         case Ability.STRENGTH_OF_SPIRIT:
             return say("{hero} takes a wound to try to cancel a Zombie card.", hero=hero)
         case Ability.NURSE:
@@ -351,7 +365,7 @@ EVENTS: Mapping[type[Event], Teller] = {
     lnoe.ShotRolled: _shot,
     lnoe.AmmoRolled: _plain(N_("Ammo roll: {hero} rolls {face} for {card}.")),
     lnoe.BreakRolled: _plain(N_("Break roll: {hero} rolls {face} for {card}.")),
-    lnoe.SeatPassed: _plain(N_("{player} passes.")),
+    lnoe.SeatPassed: _passed,
 }
 
 

@@ -88,12 +88,18 @@ def _answer(made: moves.Answer, snapshot: GameSnapshot) -> str:
         case frames.Consent():
             return say("Agree") if made.yes else say("Refuse")
         case frames.BlitzChoice(hero):
-            sentence = N_("{hero}: fight, then keep moving") if made.yes else N_("{hero}: stop here")
-            return say(sentence, hero=HEROES[hero])
+            return say(_blitz(snapshot) if made.yes else N_("{hero}: stop here"), hero=HEROES[hero])
         case frames.BonusOffer(hero, card):
             sentence = N_("{hero}: use {card}") if made.yes else N_("{hero}: don’t use {card}")
             return say(sentence, hero=HEROES[hero], card=TITLES[card])
     return say("Yes") if made.yes else say("No")
+
+
+def _blitz(snapshot: GameSnapshot) -> str:
+    """Return what to fight on the way means: without spaces left, or in the dark, the Hero goes no further."""
+    walk = snapshot.observation.stack[-2]
+    goes_on = isinstance(walk, frames.MoveAction) and walk.left > 0
+    return N_("{hero}: fight, then keep moving") if goes_on else N_("{hero}: fight here at once")
 
 
 # -- naming ---------------------------------------------------------------------

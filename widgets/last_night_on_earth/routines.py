@@ -12,7 +12,7 @@ from engines.last_night_on_earth import frames
 from engines.last_night_on_earth.board.grid import SPACES, Space
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import PASS, Move, NameSpace, NameZombie
-from engines.last_night_on_earth.table import depth_of, living, town_of
+from engines.last_night_on_earth.table import depth_of, hero_of, living, sheet_of, town_of
 from widgets.i18n import N_
 from widgets.last_night_on_earth.choosing import walker
 from widgets.last_night_on_earth.moves import under_way
@@ -57,12 +57,25 @@ def _steps_to_a_hero(snapshot: GameSnapshot, space: Space) -> int:
 
 
 def fight_on(snapshot: GameSnapshot, _: str) -> Move | None:
-    """Return the next fight, or a pass: fights are held one after the other, and nothing is played."""
+    """Return the next fight, or a pass: fights are held one after the other, and nothing is played.
+
+    Before a Hero dies whom something might save, the series ends.
+    """
     frame = under_way(snapshot)
     if isinstance(frame, frames.Fights):
         return next((move for move in snapshot.moves if isinstance(move, NameZombie)), None)
     may_pass = isinstance(frame, Window) and PASS in snapshot.moves
-    return PASS if may_pass and _is_in_fight(snapshot) else None
+    return PASS if may_pass and _is_in_fight(snapshot) and not _may_save_a_life(snapshot) else None
+
+
+def _may_save_a_life(snapshot: GameSnapshot) -> bool:
+    """Return whether something can be played against wounds that would be a Hero's last."""
+    state = table_of(snapshot)
+    *_, wounds, window = (None, *state.stack)
+    if not (isinstance(wounds, frames.Wounds) and isinstance(window, Window)) or window.moment is not Moment.WOUND_BEFORE:
+        return False
+    hero = hero_of(state, wounds.hero)
+    return hero.wounds + wounds.wounds >= sheet_of(hero).health and snapshot.moves != (PASS,)
 
 
 def let_be(snapshot: GameSnapshot, turn: str) -> Move | None:

@@ -206,7 +206,7 @@ _SENTENCES: Mapping[type, str] = {
     frames.PlaceRoll: N_("{player} rolls for how many Zombies come"),
     frames.HeroTurn: N_("{player}: which Hero acts next?"),
     frames.MoveRoll: N_("{hero} rolls for movement"),
-    frames.BlitzChoice: N_("{player}: {hero} fights and keeps moving, or stops"),
+    frames.BlitzChoice: N_("{player}: {hero} fights at once, or stops"),
     frames.Find: N_("{hero} draws a card"),
     frames.Rummage: N_("{hero} takes a random Item from the discard pile"),
     frames.Surplus: N_("{player}: {hero} carries too much"),

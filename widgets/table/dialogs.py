@@ -22,7 +22,7 @@ from widgets.table.results import results_of
 from widgets.table.saved_games import LONGEST_TITLE, default_title, saved_games
 from widgets.table.session import Session
 from widgets.table.stored_game import Saved
-from widgets.table.undo import TakenBack, taken_back
+from widgets.table.undo import TakenBack, others_choices, taken_back
 from widgets.tally import Tally
 
 AnySnapshot = Snapshot[Any, Any]
@@ -440,7 +440,7 @@ def _rules(session: Session, snapshot: AnySnapshot) -> list[Any]:
 
 
 def _rewind(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
-    say = session.say
+    say, ply = session.say, int(session.dialog_note or session.match.ply)
     reasons = {
         TakenBack.CHANCE: say(
             "Something has been rolled, drawn or flipped since then. If you go back, the game is marked "
@@ -450,9 +450,13 @@ def _rewind(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG0
             "Something hidden has been revealed since then. If you go back, the game is marked "
             "“undone” and won’t count towards your results."
         ),
-        TakenBack.CHOICE: say("Another player has made a choice since then, and it will be undone too."),
+        TakenBack.CHOICE: say.many(
+            "Another player has made a choice since then, and it will be undone too.",
+            "Other players have made {n} choices since then, and they will be undone too.",
+            others_choices(session, ply),
+        ),
     }
-    taken = taken_back(session, int(session.dialog_note or session.match.ply))
+    taken = taken_back(session, ply)
     if TakenBack.CHANCE in taken:
         taken -= {TakenBack.SECRET}  # what was flipped was hidden: once is enough
     return [

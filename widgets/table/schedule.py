@@ -120,7 +120,7 @@ def _waits(session: Session) -> bool:
 
 def _step(session: Session) -> None:
     if session.passes_silently:
-        session.move_on(session.match.play(session.match.game.passing))
+        session.pass_silently()
     elif _chance_acts(session):
         session.move_on(after_chance(session.match, session.streams.dice))
         session.chance_at_once = False

@@ -148,6 +148,8 @@ class Session:
         """Earlier moments that the reader wants to see again, one after another."""
         self.promised: dict[Seat, Routine] = {}
         """Series of passes that persons have begun and mean to go on with when they are asked again."""
+        self._passed_for: set[int] = set()
+        """The moments, by their plies, at which a person was not asked because of that."""
         self._spoken: list[str] = []
         self._since_act: dict[Seat | None, tuple[AnyMatch, ...]] = {}
 
@@ -205,7 +207,8 @@ class Session:
 
     def is_choice(self, match: AnyMatch) -> bool:
         """Return whether a person at this table chooses at that moment; to pass without being asked is none."""
-        return is_choice(match, self.bots) and not self._is_passed_silently(match)
+        asked = match.ply not in self._passed_for
+        return asked and is_choice(match, self.bots) and not self._is_passed_silently(match)
 
     @property
     def passes_silently(self) -> bool:
@@ -225,6 +228,13 @@ class Session:
             return self.skin.routines[promise.name](self.snapshot(), promise.to) is not None
         finally:
             self.viewer, self.curtain = looking
+
+    def pass_silently(self) -> None:
+        """Pass for a person who is not asked."""
+        ply, is_promised = self.match.ply, not self._is_passed_silently(self.match)
+        self.move_on(self.match.play(self.match.game.passing))
+        if is_promised:
+            self._passed_for.add(ply)
 
     def _is_passed_silently(self, match: AnyMatch) -> bool:
         return self.prefs.asked != "always" and passes_silently(match, self.bots)
@@ -410,6 +420,7 @@ class Session:
         self.hint = ""
         self.thought = self.routine = None
         self.promised = {}
+        self._passed_for = set()
         self.has_changed = True
         self._told = self.match.ply
         self._counted = self.turns_before = None
@@ -504,6 +515,7 @@ class Session:
         self.selected = {}
         self.hint = ""
         self.timeline.play(match)
+        self._passed_for.discard(match.ply - 1)
         self.thought = None
         self.chance_at_once = self.has_changed = True
 

@@ -53,7 +53,8 @@ def can_undo(session: Session) -> bool:
 
 
 def redo(session: Session) -> None:
-    target = session.timeline.ahead(session.is_choice)
+    """Go forward as far as one step back has led: to the viewer's next choice, or to the end of what is known."""
+    target = session.timeline.ahead(lambda match: _is_own_choice(session, match))
     if target is None:
         _tell_the_end(session, session.say("There’s nothing to redo."))
         return
@@ -72,6 +73,12 @@ def goto(session: Session, ply: int, *, sure: bool = False) -> None:
         _go_back(session, target, sure=sure)
     else:
         session.stand_at(target)
+
+
+def others_choices(session: Session, ply: int) -> int:
+    """Return how often another person has chosen since an earlier moment."""
+    since = (match.before for match in session.match.history() if match.ply > ply)
+    return sum(session.is_choice(match) and not _is_own_choice(session, match) for match in since if match)
 
 
 def taken_back(session: Session, ply: int) -> set[TakenBack]:
