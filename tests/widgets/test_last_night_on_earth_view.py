@@ -1268,6 +1268,21 @@ def test_each_seat_says_which_side_it_plays() -> None:
     assert "Play the Heroes" not in page.html
 
 
+def test_until_one_has_chosen_something_the_other_side_is_a_press_away() -> None:
+    page = Page(Desk(), SLUG, stored={"prefs": AT_ONCE})
+    page.wait()
+    (other,) = re.findall(r'<button[^>]*data-do="play-as"[^>]*>', actions(page))
+    page.ask("play-as", **dict(re.findall(r'data-arg-(\w+)="([^"]*)"', other)))
+    page.wait()
+    assert list(page.session.bots) == [0]
+    assert "Play the Zombies" in actions(page)
+    page.play_any()
+    page.wait()
+
+    assert 'data-do="play-as"' not in actions(page)
+    assert 'data-do="play-as"' not in actions(at(scene(), bots={0: "plain"}))
+
+
 @pytest.mark.parametrize(("seat", "side"), [(0, "Zombies"), (1, "Heroes")])
 def test_one_press_begins_a_game_as_either_side(seat: int, side: str) -> None:
     page = at(scene(), bots={1: "strong"})

@@ -19,11 +19,12 @@ from widgets.parts import part
 from widgets.skin import Advice, Skin, Snapshot
 from widgets.table import first_turn_view
 from widgets.table.coach import panel
-from widgets.table.dialogs import dialog
+from widgets.table.dialogs import FOR_TWO, dialog
 from widgets.table.log import log, rule_link, rule_place
 from widgets.table.results import read_results
 from widgets.table.session import Session
 from widgets.table.telling import told, watch_again
+from widgets.table.turns import people
 from widgets.table.undo import can_undo
 
 AnySnapshot: TypeAlias = Snapshot[Any, Any]
@@ -249,7 +250,7 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
     if outcome is not None:
         return skin.ending(outcome, snapshot)
     if snapshot.moves:
-        return skin.actions(snapshot)
+        return join([skin.actions(snapshot), _other_side(session, snapshot)])
     if session.read_only:
         return el("p", say("You can look at this view, but you can’t play it."))
     if session.hands_over:
@@ -262,6 +263,18 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
         hurry = button(say("Move now"), does("hurry"), key=keys.MAIN, css=WAITING, id_=snapshot.id("hurry"))
         return join([note(say("{player} is thinking", player=name)), hurry])
     return EMPTY
+
+
+def _other_side(session: Session, snapshot: AnySnapshot) -> Html:
+    """Return how to play the other side instead, as long as a reader who plays against a bot has chosen nothing."""
+    here = people(session.match, session.bots)
+    is_fresh = session.knows_setup and not session.attempt and not can_undo(session)
+    roles = session.skin.roles(session.match.seats, session.say) if is_fresh and len(here) == 1 else ()
+    if len(roles) != FOR_TWO:
+        return EMPTY
+    other = FOR_TWO - 1 - here[0]
+    act = does("play-as", seat=other, seats=FOR_TWO)
+    return button(roles[other].invitation, act, last=True, id_=snapshot.id("other-side"))
 
 
 def _go_on(session: Session, snapshot: AnySnapshot) -> Html:
