@@ -30,6 +30,7 @@ from engines.last_night_on_earth.frames import (
     HeroActs,
     HeroTurn,
     MoveAction,
+    MoveOn,
     MoveZombies,
     PlaceZombies,
     ZombieTurn,
@@ -58,6 +59,7 @@ from widgets.last_night_on_earth.geometry import box_of, spaces_in
 from widgets.last_night_on_earth.pieces import letters, slots
 from widgets.last_night_on_earth.refusals import refusal
 from widgets.last_night_on_earth.summary import summary
+from widgets.last_night_on_earth.ways import in_reach
 from widgets.last_night_on_earth.words import PLACES
 from widgets.parts import whole
 from widgets.play import table as asleep_table
@@ -618,7 +620,7 @@ def test_a_tap_marks_a_space_and_a_second_one_steps() -> None:
 
 @pytest.mark.parametrize(
     ("name", "rule", "words"),
-    [("C3", "lnoe-board-wall", "wall"), ("A8", "lnoe-hmove-directions", "no further than the movement roll")],
+    [("C3", "lnoe-board-wall", "wall"), ("A8", "lnoe-hmove-directions", "this move has 1 left")],
 )
 def test_a_space_that_cannot_be_entered_tells_its_rule(name: str, rule: str, words: str) -> None:
     page = at(scene("sally@C4", "", *hero_turn("sally", MoveAction("sally", 1))))
@@ -1360,3 +1362,28 @@ def test_a_fight_on_the_way_promises_to_go_on_only_where_that_can_be(roll: int, 
     match = after(scene("johnny@J5", "K5", *hero_turn("johnny", MoveAction("johnny", roll)), in_play=in_play), "K5")
 
     assert f"Johnny: {then}" in actions(at(match))
+
+
+def test_a_zombie_that_a_card_moves_goes_several_spaces_by_one_press() -> None:
+    walking = (ZombieTurn(Step.MOVED), MoveZombies(0), MoveOn(0, 3))
+    page = at(scene("sally@T5", "A1", *walking, clock={"has_started": True}), bots={1: "plain"})
+    page.ask("select", space="A4")
+    assert "Walk to A4: 3 spaces" in unescape(actions(page))
+    page.ask("select", space="A7")
+    assert "The way there is 6 spaces long; this move has 3 left." in actions(page)
+    assert "lnoe-z-shamble" in actions(page)
+    page.ask("select", space="A4")
+    page.ask("routine", name="walk", to="A4")
+    page.wait()
+
+    assert page.match.state.zombies[0].space == SPACES["A4"]
+
+
+def test_a_space_behind_walls_tells_how_long_the_way_is() -> None:
+    page = at(scene("sally@C4", "", *hero_turn("sally", MoveAction("sally", 2))))
+    state = page.match.state
+    near, walks = town_of(state).grid.distances[SPACES["C4"]], in_reach(state, hero_of(state, "sally"), 99)
+    there = next(space for space, steps in sorted(walks.items()) if near[space] <= 2 < steps)
+    page.ask("select", space=NAMES[there])
+
+    assert f"The way there is {walks[there]} spaces long; this move has 2 left." in actions(page)

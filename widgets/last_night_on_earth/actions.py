@@ -8,7 +8,7 @@ from typing import Any
 from engines.core.game import Rule
 from engines.core.windows import Window
 from engines.last_night_on_earth import frames
-from engines.last_night_on_earth.board.grid import NAMES, Space
+from engines.last_night_on_earth.board.grid import NAMES, SPACES, Space
 from engines.last_night_on_earth.board.sight import clearest_line
 from engines.last_night_on_earth.cards import CARDS, ITEMS
 from engines.last_night_on_earth.moments import Moment
@@ -46,6 +46,7 @@ from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.plays import card_face, headed, target_button, title_of, what_can_be_played
 from widgets.last_night_on_earth.refusals import refusal
 from widgets.last_night_on_earth.routines import offered, turn_of
+from widgets.last_night_on_earth.ways import in_reach
 from widgets.last_night_on_earth.words import HEROES, PLACES, GameSnapshot, table_of
 
 ASKED: Mapping[type, str] = {
@@ -67,6 +68,10 @@ ASKED_TO_MOVE: Mapping[tuple[bool, bool], str] = {
     (False, False): N_("Tap a highlighted space for the Zombie."),
 }
 """By whether the Zombie may stay, and whether another can be chosen instead."""
+TOO_WIDE = frozenset({NightRule.BOARD_ADJACENT, NightRule.BOARD_ADJACENT_LARGE})
+"""The rules that forbid a Zombie a step because the spaces do not touch."""
+TOO_FAR = frozenset({NightRule.HMOVE_STEPWISE, NightRule.Z_SHAMBLE})
+"""The rules that forbid a space to whoever may go several."""
 SIGHT = frozenset(
     {
         NightRule.RANGED_SIGHT,
@@ -176,7 +181,7 @@ def _refused(snapshot: GameSnapshot, choice: Choosing, name: Html) -> Html:
     say, rule = snapshot.say, _rule_against(snapshot, choice.asked)
     if rule is None:
         return join([_told(snapshot, name), _again(snapshot)])
-    reason = refusal(rule, say)
+    reason = _too_far(snapshot, choice.space) if rule in TOO_FAR else refusal(rule, say)
     wall = _wall_in_the_way(snapshot, choice.space) if rule in SIGHT else ""
     told = _told(snapshot, name, " ", el("strong", reason, " ", wall, class_="lnoe-no"))
     return join([told, which_rule(rule, say, id_=snapshot.id("which")), _again(snapshot)])
@@ -185,8 +190,21 @@ def _refused(snapshot: GameSnapshot, choice: Choosing, name: Html) -> Html:
 def _rule_against(snapshot: GameSnapshot, move: str) -> Rule | None:
     # Any world that this seat's view fits has the same answer: what is on the map decides.
     rule = snapshot.game.objection(table_of(snapshot), snapshot.game.decode(move))
-    # A tap makes a whole walk: what it cannot reach is not a step too wide but too far for the roll.
-    return NightRule.HMOVE_STEPWISE if rule is NightRule.HMOVE_DIRECTIONS and walker(snapshot) else rule
+    if rule is NightRule.HMOVE_DIRECTIONS and walker(snapshot):
+        # A tap makes a whole walk: what it cannot reach is not a step too wide but too far for the roll.
+        return NightRule.HMOVE_STEPWISE
+    return NightRule.Z_SHAMBLE if rule in TOO_WIDE and isinstance(under_way(snapshot), frames.MoveOn) else rule
+
+
+def _too_far(snapshot: GameSnapshot, space: Space) -> str:
+    """Return how long the way to a space is, and how many steps are left."""
+    say, state, walking = snapshot.say, table_of(snapshot), walker(snapshot)
+    assert walking
+    who, left = walking
+    away = in_reach(state, who, len(SPACES)).get(space, 0)
+    if away <= left:
+        return say("No way leads there in this move.")
+    return say("The way there is {away} spaces long; this move has {left} left.", away=away, left=left)
 
 
 def _wall_in_the_way(snapshot: GameSnapshot, space: Space) -> str:
@@ -269,7 +287,9 @@ def _main(snapshot: GameSnapshot, found: list[Move]) -> Move | None:
     """Return the choice that most will make."""
     frame = under_way(snapshot)
     if ROLL in found:
-        return ROLL
+        # What an example asks for may be something else.
+        is_example = snapshot.quiet and not snapshot.in_first_turn
+        return None if is_example and len(found) > 1 else ROLL
     if isinstance(frame, Window | frames.Exchange | frames.DiscardOne) and PASS in found:
         # Who is taught to play or discard something is not invited to let it be.
         is_taught = isinstance(frame, frames.DiscardOne) or grouped_plays(snapshot)

@@ -29,7 +29,7 @@ from engines.last_night_on_earth.observe import Observation
 from engines.last_night_on_earth.table import hero_of, zombies_at
 from widgets.i18n import N_
 from widgets.last_night_on_earth.moves import under_way, zombie_to_move
-from widgets.last_night_on_earth.ways import in_reach
+from widgets.last_night_on_earth.ways import Walker, in_reach
 from widgets.last_night_on_earth.words import GameSnapshot, table_of
 from widgets.skin import once
 
@@ -63,7 +63,7 @@ class Choosing:
     targets: dict[Space, list[Move]] = field(default_factory=dict)
     """Moves by the space that a tap on the map names."""
     far: dict[Space, int] = field(default_factory=dict)
-    """Spaces that a Hero can walk to in several steps, with how many."""
+    """Spaces that whoever moves can come to in several steps, with how many."""
     space: Space = NOWHERE
     """The selected space, if any."""
     card: str = ""
@@ -202,20 +202,19 @@ def is_on_map(name: str, snapshot: GameSnapshot) -> bool:
 # -- walking --------------------------------------------------------------------
 
 
-def walker(snapshot: GameSnapshot) -> tuple[Hero, int] | None:
-    """Return the Hero who walks, with the steps that are left; None when nobody does."""
+def walker(snapshot: GameSnapshot) -> tuple[Walker, int] | None:
+    """Return the Hero who walks, or the Zombie that a card moves, with the steps left; None when nobody does."""
     frame = under_way(snapshot)
-    if not isinstance(frame, frames.MoveAction) or frame.left <= 0:
+    if not isinstance(frame, frames.MoveAction | frames.MoveOn) or frame.left <= 0:
         return None
-    return hero_of(table_of(snapshot), frame.hero), frame.left
+    return frame.zombie if isinstance(frame, frames.MoveOn) else hero_of(table_of(snapshot), frame.hero), frame.left
 
 
 def _far(snapshot: GameSnapshot, targets: Mapping[Space, list[Move]]) -> dict[Space, int]:
     walking = walker(snapshot)
     if walking is None:
         return {}
-    hero, left = walking
-    found = in_reach(table_of(snapshot), hero, left)
+    found = in_reach(table_of(snapshot), *walking)
     return {space: steps for space, steps in found.items() if steps > 1 and space not in targets}
 
 

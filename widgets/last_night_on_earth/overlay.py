@@ -21,7 +21,7 @@ from widgets.last_night_on_earth.geometry import UNIT, Box, box_of, corner, midd
 from widgets.last_night_on_earth.moves import under_way, zombie_to_move
 from widgets.last_night_on_earth.pieces import pieces
 from widgets.last_night_on_earth.town import names
-from widgets.last_night_on_earth.ways import way_to
+from widgets.last_night_on_earth.ways import space_of, way_to
 from widgets.last_night_on_earth.words import GameSnapshot, table_of
 
 _INSET = 8
@@ -163,9 +163,9 @@ def _way(snapshot: GameSnapshot, laid: Town, choice: Choosing) -> Iterator[Html]
     walking = walker(snapshot)
     if walking is None or choice.space not in choice.far:
         return
-    hero, left = walking
-    way = way_to(table_of(snapshot), hero, left, choice.space)
-    yield el("path", d=_line(laid, [hero.space, *way]), class_="lnoe-way lnoe-way--planned")
+    state = table_of(snapshot)
+    way = [space_of(state, walking[0]), *way_to(state, *walking, choice.space)]
+    yield el("path", d=_line(laid, way), class_="lnoe-way lnoe-way--planned")
 
 
 def _fight(snapshot: GameSnapshot, laid: Town) -> Iterator[Html]:

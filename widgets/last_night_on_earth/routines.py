@@ -24,12 +24,11 @@ MOST_ALONE = 1
 
 
 def walk_on(snapshot: GameSnapshot, to: str) -> Move | None:
-    """Return the next step of the Hero's way to a space."""
+    """Return the next step of the way to a space, of a Hero or of a Zombie that a card moves."""
     walking, end = walker(snapshot), SPACES.get(to, -1)
     if walking is None:
         return None
-    hero, left = walking
-    way = way_to(table_of(snapshot), hero, left, end)
+    way = way_to(table_of(snapshot), *walking, end)
     return NameSpace(way[0]) if way else None
 
 
@@ -72,7 +71,11 @@ def _may_save_a_life(snapshot: GameSnapshot) -> bool:
     """Return whether something can be played against wounds that would be a Hero's last."""
     state = table_of(snapshot)
     *_, wounds, window = (None, *state.stack)
-    if not (isinstance(wounds, frames.Wounds) and isinstance(window, Window)) or window.moment is not Moment.WOUND_BEFORE:
+    if not isinstance(wounds, frames.Wounds) or not isinstance(window, Window):
+        return False
+    if window.moment is not Moment.WOUND_BEFORE:
+        return False
+    if window.moment is not Moment.WOUND_BEFORE:
         return False
     hero = hero_of(state, wounds.hero)
     return hero.wounds + wounds.wounds >= sheet_of(hero).health and snapshot.moves != (PASS,)
