@@ -1387,3 +1387,11 @@ def test_a_space_behind_walls_tells_how_long_the_way_is() -> None:
     page.ask("select", space=NAMES[there])
 
     assert f"The way there is {walks[there]} spaces long; this move has 2 left." in actions(page)
+
+
+def test_zombies_of_one_space_that_can_be_turned_to_are_small_buttons_with_their_whole_names() -> None:
+    page = at(scene("sally@T5", "A4 A1 A1 A1", ZombieTurn(Step.MOVED), MoveZombies(0), clock={"has_started": True}))
+    page.ask("select", space="A1")
+    small = re.findall(r'<button[^>]*class="lnoe-card lnoe-target"[^>]*aria-label="([^"]*)"', actions(page))
+
+    assert [f"Move Zombie {number} on A1 (Morgue) first" for number in (2, 3, 4)] == small

@@ -138,6 +138,9 @@ def _bar(snapshot: GameSnapshot, choice: Choosing) -> Html:
     if choice.asked:
         return _refused(snapshot, choice, name)
     moves = sorted(choice.moves, key=lambda move: not isinstance(move, NameSpace | Shoot))
+    alike = [move for move in moves if isinstance(move, NameZombie)]
+    if len(alike) > 1:
+        moves = [move for move in moves if move not in alike]
     if choice.space in choice.far:
         controls = [_walk(snapshot, choice.space, choice.far[choice.space])]
     else:
@@ -146,6 +149,12 @@ def _bar(snapshot: GameSnapshot, choice: Choosing) -> Html:
             _play(snapshot, move, f"here{at}", main=not at and not many, key=None if at else MAIN)
             for at, move in enumerate(moves)
         ]
+    if len(alike) > 1:
+        # Of many Zombies in a space each has a small button, or they would cover the map.
+        lifts = isinstance(under_way(snapshot), frames.PlaceZombies)
+        title = snapshot.say(N_("Take one off:") if lifts else N_("Another Zombie first:"))
+        several = (target_button(snapshot, move, snapshot.id(f"turn{move.zombie}")) for move in alike)
+        controls.append(headed(title, title, several))
     return join([_told(snapshot, name), *controls, _again(snapshot)])
 
 
