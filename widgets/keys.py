@@ -19,6 +19,8 @@ MAIN, OTHER = "t", "s"
 UNDO, REDO, HINT, COACH, SHARE, AGAIN = "u", "y", "h", "c", "l", "n"
 ROLL, FULL, MENU, LIST = "r", "f", "m", "?"
 ARROWS = ("←", "↑", "→", "↓")
+TARGETS = ("PgDn", "PgUp")
+"""Lead to what can be chosen on a board; Esc leads from there to the choices beside it."""
 
 OF_EVERY_TABLE: Keys = {
     (UNDO, REDO): N_("undo / redo"),
@@ -31,7 +33,8 @@ OF_EVERY_TABLE: Keys = {
     (MENU,): N_("more"),
     (LIST,): N_("list of all keys"),
     ("Tab",): N_("move between controls"),
-    ("Esc",): N_("close, leave full screen, or skip to the end"),
+    ("Enter",): N_("press what has the focus"),
+    ("Esc",): N_("close, leave full screen or the board, or skip to the end"),
 }
 
 

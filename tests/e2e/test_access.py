@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from engines.core.links import game_link
 from engines.core.match import Match
 from engines.core.transcript import record
-from engines.last_night_on_earth.frames import MoveZombies, ZombieTurn
+from engines.last_night_on_earth.frames import MoveAction, MoveZombies, ZombieTurn
 from engines.last_night_on_earth.turns.zombie_turn import Step
 from engines.last_one_alive.model import Phase
 from engines.registry import BY_SLUG, GAMES
@@ -166,6 +166,25 @@ def test_on_a_map_the_focus_goes_on_with_the_next_piece(reader: Reader) -> None:
     table.expect_answer()
 
     expect(focused).to_have_attribute("data-arg-space", "L9")
+
+
+def test_keys_lead_to_what_can_be_chosen_on_a_map_and_back_to_the_choices(reader: Reader) -> None:
+    match = scene("sally@T5 becky@A1 jake@A2 sheriff@A3", "", *acting("sally"), MoveAction("sally", 1))
+    page = reader.visit(f"en/last-night-on-earth/play/{game_link(record(match, bots={0: 'plain'}))}")
+    table = reader.table().awake()
+    table.expect_answer()
+    chosen = set()
+    page.keyboard.press("ArrowDown")
+    targets = table.at.locator("[data-target]").count()
+    for _ in range(targets + 1):
+        page.keyboard.press("PageDown")
+        chosen.add(table.at.locator("[data-target]:focus").get_attribute("data-arg-space"))
+    page.keyboard.press("PageUp")
+    expect(table.at.locator("[data-target]:focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+
+    assert len(chosen) == targets
+    expect(table.at.locator(".play-actions :focus")).to_have_count(1)
 
 
 def test_behind_a_curtain_keys_find_nothing_but_the_way_on(reader: Reader) -> None:

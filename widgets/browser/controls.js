@@ -78,7 +78,7 @@ export function pressKey(table, event) {
 }
 
 /**
- * Moves the focus in a grid by arrow keys, Home and End; true when the key was one of them.
+ * Moves the focus in a grid by arrow keys, Home, End, Page Up and Page Down; true when the key was one of them.
  * @param {KeyboardEvent} event
  */
 export function moveInGrid(event) {
@@ -91,7 +91,7 @@ export function moveInGrid(event) {
   const next =
     event.key in STEPS
       ? nearest(cells, here, ...STEPS[event.key])
-      : atEdge(cells, here, event.key, event.ctrlKey);
+      : (nextTarget(cells, here, event.key) ?? atEdge(cells, here, event.key, event.ctrlKey));
   if (next === undefined) return false;
   event.preventDefault();
   rove(grid, next);
@@ -125,6 +125,8 @@ const cellsOf = (grid) => {
 /** @param {Cell} cell */
 const placeOf = (cell) => `${cell.dataset.row} ${cell.dataset.col}`;
 /** @param {Cell} cell */
+const isTarget = (cell) => "target" in cell.dataset;
+/** @param {Cell} cell */
 const row = (cell) => Number(cell.dataset.row);
 /** @param {Cell} cell */
 const col = (cell) => Number(cell.dataset.col);
@@ -152,6 +154,19 @@ function nearest(cells, here, down, right) {
   return cells
     .filter((cell) => ahead(cell) > 0 && aside(cell) === 0)
     .reduce((best, cell) => (best !== here && ahead(best) <= ahead(cell) ? best : cell), here);
+}
+
+/**
+ * The next or the last cell, as one reads, that can be chosen; round the ends of the grid.
+ * @param {Cell[]} cells
+ * @param {Cell} here
+ * @param {string} key
+ */
+function nextTarget(cells, here, key) {
+  if (key !== "PageDown" && key !== "PageUp") return undefined;
+  const at = cells.indexOf(here);
+  const round = [...cells.slice(at + 1), ...cells.slice(0, at)].filter(isTarget);
+  return round.at(key === "PageDown" ? 0 : -1) ?? here;
 }
 
 /**

@@ -46,6 +46,17 @@ export function settleFocus(table) {
   first?.focus({ preventScroll: true });
 }
 
+/**
+ * Gives the focus to the choices beside the board; true if there are any.
+ * @param {HTMLElement} table
+ */
+export function leaveGrid(table) {
+  const actions = table.querySelector(".play-actions");
+  const first = firstIn(actions, MAIN) ?? firstIn(actions, CHOICE) ?? firstIn(actions);
+  first?.focus({ preventScroll: true });
+  return first !== undefined;
+}
+
 /** @type {WeakMap<HTMLElement, string>} */
 const acted = new WeakMap(); // a table -> where on its board a piece acted when the reader was last asked
 

@@ -5,7 +5,7 @@
 
 import { enterGrid, isTouch, moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls.js";
 import { Fields } from "./fields.js";
-import { focusedIn, settleFocus } from "./focus.js";
+import { focusedIn, leaveGrid, settleFocus } from "./focus.js";
 import { morphPart, morphTable } from "./morph.js";
 import { showOffline } from "./offline-panel.js";
 import { offline, savePlay } from "./offline.js";
@@ -487,6 +487,10 @@ class PlayTable extends HTMLElement {
     if (event.key === "Escape" && !source(event).closest("dialog") && (this.#rules.close() || foldAll(this))) {
       event.preventDefault();
       if (!this.#hasFocus) settleFocus(this);
+      return;
+    }
+    if (event.key === "Escape" && source(event).closest("[data-arrows]") && leaveGrid(this)) {
+      event.preventDefault();
       return;
     }
     // A single letter is the table's or nobody's: the theme's own keys would leave the page.
