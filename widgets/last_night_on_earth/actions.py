@@ -59,6 +59,7 @@ ASKED: Mapping[type, str] = {
     frames.FillBuilding: N_("Tap a highlighted space for the Zombie."),
     frames.PlacePit: N_("Tap a highlighted space for the pit."),
     frames.FindBuilding: N_("Choose a building, here or on the map."),
+    frames.Naming: N_("Choose one after another, then say that is all."),
 }
 """What to do on the map, by what is under way."""
 ASKED_TO_MOVE: Mapping[tuple[bool, bool], str] = {
@@ -120,6 +121,8 @@ def _cards_at_stake(snapshot: GameSnapshot) -> Iterator[str]:
     frame = under_way(snapshot)
     if isinstance(frame, Window) and frame.moment in ANSWERS:
         yield snapshot.observation.stack[-2].card
+    if isinstance(frame, frames.FindBuilding | frames.Naming):
+        yield frame.card
     if isinstance(frame, STEPS) or (isinstance(frame, Window) and frame.moment is not Moment.HEROES_BEGIN):
         # What lies in play was told as the Hero Turn began, and can be read there: the choices need the room.
         return
@@ -162,6 +165,8 @@ def _asked(snapshot: GameSnapshot, choice: Choosing) -> str:
     if choice.card:
         return snapshot.say("Tap a highlighted space: that is where {card} is played.", card=title_of(choice.card))
     frame = under_way(snapshot)
+    if isinstance(frame, Window) and snapshot.moves == (PASS,):
+        return snapshot.say("You have nothing that could be played now.")
     if isinstance(frame, frames.MoveAction):
         return snapshot.say("Tap a highlighted space to go there.") if frame.left > 0 else ""
     if isinstance(frame, frames.MoveZombies):

@@ -177,6 +177,8 @@ def _ability(e: lnoe.AbilityUsed, say: Say, names: Names) -> str:  # noqa: ARG00
         case Ability.STRENGTH_OF_SPIRIT:
             return say("{hero} takes a wound to try to cancel a Zombie card.", hero=hero)
         case Ability.NURSE:
+            if e.target == e.hero:
+                return say("{hero} tends to a wound of her own.", hero=hero)
             return say("{hero} tends to {other}.", hero=hero, other=HEROES[e.target])
         case Ability.HANDY:
             return say("{hero} changes the roll by {by}.", hero=hero, by=signed(1 if e.target == "+" else -1))
