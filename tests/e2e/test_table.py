@@ -448,3 +448,16 @@ def test_arrow_keys_move_the_focus_in_a_grid(reader: Reader) -> None:
 
     assert ["1-3", "1-3", "0-3", "0-0", "0-3", "1-3", "2-3", "2-1"] == seen
     assert ["cell-2-1"] == page.locator("[data-arrows] [tabindex='0']").evaluate_all("all => all.map((one) => one.id)")
+
+
+def test_a_hint_is_seen_by_whoever_has_scrolled_to_the_log(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(viewport={"width": 768, "height": 1024})
+    reader.visit("en/last-night-on-earth/play/")
+    table = reader.table().wake()
+    table.settle()
+    table.expect_answer()
+    table.at.locator(".play-log").evaluate("log => log.scrollIntoView({ block: 'end', behavior: 'instant' })")
+    expect(table.at.locator(".play-board")).not_to_be_in_viewport(ratio=0.9)
+    table.at.locator("[data-do=hint]").click()
+
+    expect(table.at.locator(".play-notice:not(:empty)")).to_be_in_viewport(ratio=1)

@@ -458,6 +458,8 @@ class PlayTable extends HTMLElement {
       if (this.hasAttribute("tool")) bringIntoView(this);
       return;
     }
+    // What is told of the board stands there; who has scrolled to the log would not see it.
+    if (control.dataset.do === "hint") bringIntoView(this);
     const twice = isTouch(event) && this.querySelector("[data-taps=one]") === null;
     const request = requestOf(control, null, twice);
     if (MOVES.has(request.do) || STEPS.has(request.do)) this.#rules.close(); // it was about the position before
