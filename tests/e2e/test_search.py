@@ -112,6 +112,16 @@ def test_the_number_of_results_is_announced(reader: Reader) -> None:
     expect(status).to_have_text(words("en")["search_hint"])
 
 
+def test_where_no_rule_has_all_words_those_with_most_of_them_are_found(reader: Reader) -> None:
+    page = reader.visit(HOME)
+    look_for(page, "zombie hunger bridge")
+    expect(dialog(page).get_by_role("status")).to_have_text(words("en")["search_some"])
+    expect(results(page).filter(has_text="unger").first).to_be_visible()
+    field(page).fill("sheriff bridge")
+
+    expect(dialog(page).get_by_role("status")).to_have_text(words("en")["search_none"])
+
+
 def test_escape_closes_the_search_and_gives_the_focus_back(reader: Reader) -> None:
     page = reader.visit(HOME)
     opener = page.locator("[data-site=search]")

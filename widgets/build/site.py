@@ -93,7 +93,7 @@ def compare(records: Path, site_dir: Path, languages: Iterable[str]) -> None:
 def _search_words(lang: str, root: str) -> dict[str, str]:
     """Return what the search on the page for missing addresses needs to know in a language."""
     said = words(lang)
-    names = ("loading", "failed", "none", "one", "many", "rules", "hint", "results")
+    names = ("loading", "failed", "none", "some", "one", "many", "rules", "hint", "results")
     missing = {"title": said["missing_title"], "text": said["missing_text"]}
     return {"root": f"{root}{lang}/", "lang": lang, **missing} | {name: said[f"search_{name}"] for name in names}
 

@@ -9,6 +9,7 @@
  */
 
 const MOST = 20; // results shown: who has not found it there types another word
+const MOST_WORDS = 8; // of a question, each looked for by itself where no rule has all of them
 const BEFORE = 6; // words of an excerpt before the one that was looked for
 const LENGTH = 30; // words of an excerpt
 const BLOCKS = "p, li, td, th, dt, dd, div, summary";
@@ -108,14 +109,16 @@ export class Search {
   }
 
   /**
-   * The rules that have all words of a question, the likeliest first, those of the game that is read before all
-   * others, and how many there are.
+   * The rules that have all words of a question, or else as many as any rule has: the likeliest first, those of the
+   * game that is read before all others, how many there are, and whether they have all words.
    * @param {string} question
-   * @returns {Promise<{ count: number, results: Result[] }>}
+   * @returns {Promise<{ count: number, isWhole: boolean, results: Result[] }>}
    */
   async find(question) {
     const { entry, rules, worker } = await this.load();
-    const found = (await this.#ask(worker, "search", question)).filter(({ id }) => rules[entry.rules[id]]);
+    const whole = await this.#ask(worker, "search", question);
+    const isWhole = whole.length > 0;
+    const found = (isWhole ? whole : await this.#most(worker, question)).filter(({ id }) => rules[entry.rules[id]]);
     const [game] = location.href.slice(this.#root.length).split("/");
     const isNear = ({ id = "" }) => rules[entry.rules[id]].url.startsWith(`${game}/`);
     found.sort((one, other) => Number(isNear(other)) - Number(isNear(one)));
@@ -124,7 +127,26 @@ export class Search {
       const { title, text } = excerpt(rule, words);
       return { url: this.#root + rule.url, place: entry.pages[rule.url.split("#")[0]] ?? "", title, text };
     });
-    return { count: found.length, results };
+    return { count: found.length, isWhole, results };
+  }
+
+  /**
+   * The rules that have the most words of a question, but more than one.
+   * @param {Worker} worker
+   * @param {string} question
+   * @returns {Promise<Found[]>}
+   */
+  async #most(worker, question) {
+    const asked = [...new Set(question.split(/\s+/))].slice(0, MOST_WORDS);
+    /** @type {Map<string, Found[]>} */
+    const found = new Map();
+    for (const one of (await Promise.all(asked.map((word) => this.#ask(worker, "search", word)))).flat()) {
+      found.set(one.id, [...(found.get(one.id) ?? []), one]);
+    }
+    const most = Math.max(...[...found.values()].map((parts) => parts.length), 2);
+    return [...found]
+      .filter(([, parts]) => parts.length === most)
+      .map(([id, parts]) => ({ id, words: parts.flatMap(({ words }) => words) }));
   }
 }
 
@@ -209,9 +231,10 @@ export class SearchView {
     if (!question) return this.#show([], this.#hint);
     if (!this.#list.childElementCount) this.#count.textContent = this.#words.loading ?? "";
     try {
-      const { count, results } = await this.#search.find(question);
+      const { count, isWhole, results } = await this.#search.find(question);
       if (mine !== this.#latest) return undefined; // the reader has typed on
-      const { none = "", one = "", many = "" } = this.#words;
+      const { none = "", some = "", one = "", many = "" } = this.#words;
+      if (count && !isWhole) return this.#show(results, some);
       return this.#show(results, count ? (count === 1 ? one : many.replace("{n}", String(count))) : none);
     } catch {
       return mine === this.#latest ? this.#show([], this.#words.failed ?? "") : undefined;
