@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
 from engines.core.match import Match
 from engines.dize.game import GAME
+from engines.dize.model import DICE
+from tests.walks import any_move
 from tests.widgets.conftest import MakePage, Page
+
+ZONE = re.compile(r'(<section class="dize-zone .*?dize-count">(\d+)<.*?</section>)', re.DOTALL)
+NO_DIE = re.compile(r'<(i|span) [^>]*class="dize-(?:place|badge).*?</\1>', re.DOTALL)
 
 
 def at(page: MakePage, position: str) -> Page:
@@ -87,16 +93,32 @@ def test_a_throw_whose_past_is_unknown_is_counted(page: MakePage) -> None:
     assert "Effective attack" in html
 
 
-def test_the_launch_zone_counts_no_dice_that_have_left_it(page: MakePage) -> None:
+@pytest.mark.rule("dize-setup-zones")
+def test_twenty_dice_lie_in_the_zones_at_every_moment(page: MakePage, rng: Random) -> None:
     made = page("dize", stored={"prefs": '{"own_dice_in": "dize"}'})
-    made.play("l5")
-    sent = launch_zone(made)
-    # Nobody is infected, the attack fails, four zombies bite nobody.
-    for throw in ("t23456", "t11335", "t2345"):
-        made.play(throw)
+    for _ in range(3):
+        while made.match.outcome is None:
+            assert_twenty_dice(made)
+            made.play(GAME.encode(any_move(made.match, rng)))
+        assert_twenty_dice(made)
+        made.ask("again")
 
-    assert '<span class="dize-count">5</span>' in sent
-    assert "dize-count" not in launch_zone(made)
+
+def test_twenty_dice_lie_in_the_zones_where_the_site_throws(page: MakePage) -> None:
+    made = page("dize")
+    while made.match.outcome is None:
+        made.play_any()
+        assert_twenty_dice(made)
+
+
+def test_a_die_that_has_left_leaves_its_face_in_an_empty_place(page: MakePage) -> None:
+    made = page("dize", stored={"prefs": '{"own_dice_in": "dize"}'})
+    for move in ("l5", "t23456", "t22245"):
+        made.play(move)
+
+    assert 4 == dice_in(launch_zone(made))
+    assert re.findall(r"dize-place[^>]*>(\d)<", launch_zone(made)) == ["2"]
+    assert "Effective attack" in launch_zone(made)
 
 
 def test_entering_own_dice_moves_no_key_and_can_be_taken_back(page: MakePage) -> None:
@@ -147,6 +169,20 @@ def test_the_coach_says_when_choices_are_equally_good(page: MakePage, aim: str, 
     made.ask("aim", aim=aim)
 
     assert reason in made.html
+
+
+def assert_twenty_dice(made: Page) -> None:
+    """Fail unless each zone has as many dice as its number says, and all have twenty."""
+    drawn = [(int(count), dice_in(zone)) for zone, count in ZONE.findall(made.html)]
+
+    assert 7 == len(drawn)
+    assert all(count == there for count, there in drawn), made.match.game.spell(made.match.state)
+    assert DICE == sum(there for _, there in drawn)
+
+
+def dice_in(zone: str) -> int:
+    """Return how many dice lie there: neither a mark in an empty place nor a badge is one."""
+    return len(re.findall(r'<svg class="die ', NO_DIE.sub("", zone)))
 
 
 def launch_zone(made: Page) -> str:

@@ -12,7 +12,7 @@ from widgets.art.dice import dice, die
 from widgets.dize import words
 from widgets.dize.throw import comparison, last_throws, trays
 from widgets.dize.words import GameSnapshot
-from widgets.html import EMPTY, Html, el
+from widgets.html import Html, el
 
 _KINDS = {
     "human": "human",
@@ -40,25 +40,21 @@ def _zone(snapshot: GameSnapshot, zone: str, count: int) -> Html:
     )
 
 
-def _heading(snapshot: GameSnapshot, zone: str, count: int | None) -> Html:
+def _heading(snapshot: GameSnapshot, zone: str, count: int) -> Html:
     name = el("span", snapshot.say(words.ZONES[zone]), class_="dize-name")
-    number = EMPTY if count is None else el("span", count, class_="dize-count")
-    return el("p", name, " ", number, class_="dize-heading")
+    return el("p", name, " ", el("span", count, class_="dize-count"), class_="dize-heading")
 
 
 def launch_zone(snapshot: GameSnapshot) -> Html:
     """Return the zone in the middle: the dice that lie there, or the last throw as it fell."""
     state = snapshot.observation
     throws = last_throws(snapshot.events)
-    count: int | None = state.zones.launch
     if state.phase is Phase.REWARD:
         # A position that came without its past has no event of its throw.
         known = next((one for one in throws if isinstance(one, AttackThrown)), None)
         inside = comparison(snapshot, known or attack_thrown(state.thrown, state.zones))
     elif throws:
         inside = trays(snapshot, throws)
-        # Some of these dice have gone elsewhere since: a number would contradict what is seen.
-        count = None
     elif state.thrown:
         inside = el("div", map(die, state.thrown), class_="dize-dice dize-dice--large")
     else:
@@ -66,7 +62,7 @@ def launch_zone(snapshot: GameSnapshot) -> Html:
         inside = el("div", waiting, class_="dize-dice dize-dice--large")
     return el(
         "section",
-        _heading(snapshot, "launch", count),
+        _heading(snapshot, "launch", state.zones.launch),
         inside,
         class_="dize-zone dize-zone--launch",
         id_=snapshot.id("launch"),

@@ -9,6 +9,7 @@ from widgets.art.dice import die
 from widgets.controls import back_key, entered_so_far, face_key, keypad, own_dice_panel, selects
 from widgets.dize import words
 from widgets.dize.keys import FACE
+from widgets.dize.throw import place
 from widgets.dize.words import GameSnapshot
 from widgets.html import Html, el
 
@@ -50,7 +51,7 @@ def chance(snapshot: GameSnapshot) -> Html:
         class_="play-row",
     )
     # Each die has its place from the start, so that no key moves under the finger.
-    places = Html('<i class="dize-place"></i>' * (needed - len(entered)))
+    places = Html(place() * (needed - len(entered)))
     shown = el("div", map(die, entered), places, class_="dize-dice dize-dice--large")
     return own_dice_panel(words.throw_sentence(state, say), keypad(say("Faces"), *keys), row, shown)
 

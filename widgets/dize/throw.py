@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from engines.core.game import Event
 from engines.dize.effects import counted, is_success
 from engines.dize.events import AttackThrown, InfectionThrown, ZombiesThrown
-from engines.dize.model import EVEN, SIX
-from widgets.art.dice import dice, die
+from engines.dize.model import EVEN, SIX, State
+from widgets.art.dice import die
 from widgets.controls import button, pressed, selects
 from widgets.dize.choosing import reward_choice
 from widgets.dize.words import GameSnapshot
-from widgets.html import EMPTY, Html, classes, el, join
+from widgets.html import EMPTY, Child, Html, classes, el, join
 
 
 def last_throws(events: Iterable[Event]) -> Sequence[Event]:
@@ -22,49 +22,78 @@ def last_throws(events: Iterable[Event]) -> Sequence[Event]:
     return thrown[-2:] if answers else thrown[-1:]
 
 
+def still_there(state: State, thrown: Event) -> tuple[int, ...]:
+    """Return the faces of the last throw whose dice still lie in the Launch Zone."""
+    match thrown:
+        case AttackThrown():
+            return state.thrown
+        case InfectionThrown(faces=faces):
+            # Whoever was infected showed a 1, and those come first.
+            return faces[len(faces) - state.zones.launch :] if state.zones.launch else ()
+    return ()
+
+
 def trays(snapshot: GameSnapshot, throws: Sequence[Event]) -> Html:
-    """Return the last throws as they were decided, each with the dice it was seen with first."""
-    shown = (_tray(snapshot, thrown, snapshot.ply - age) for age, thrown in enumerate(reversed(throws)))
-    return el("div", *reversed(list(shown)), class_="dize-throws") if len(throws) > 1 else join(shown)
+    """Return the last throws as they were decided; a die that has left leaves its face in an empty place."""
+    *earlier, last = throws
+    there = still_there(snapshot.observation, last)
+    shown = [_tray(snapshot, thrown, snapshot.ply - 1, ()) for thrown in earlier]
+    shown.append(_tray(snapshot, last, snapshot.ply, there))
+    return el("div", *shown, class_="dize-throws") if earlier else join(shown)
 
 
-def _tray(snapshot: GameSnapshot, thrown: Event, ply: int) -> Html:
+def _tray(snapshot: GameSnapshot, thrown: Event, ply: int, there: Sequence[int]) -> Html:
     match thrown:
         case AttackThrown(faces=faces):
-            return _sorted_dice(snapshot, thrown, _dice(snapshot, faces, ply))
+            return _sorted_dice(snapshot, thrown, _dice(snapshot, faces, ply, there))
         case InfectionThrown(faces=faces):
-            return _ones(snapshot, faces, "", snapshot.say("Infection: three 1s infect"), ply)
+            return _ones(snapshot, faces, snapshot.say("Infection: three 1s infect"), ply, there)
         case ZombiesThrown(faces=faces):
-            return _ones(snapshot, faces, "bitten-", snapshot.say("Zombie Attack: every 1 bites"), ply)
+            return _ones(snapshot, faces, snapshot.say("Zombie Attack: every 1 bites"), ply, there)
     return EMPTY
 
 
-def _ones(snapshot: GameSnapshot, faces: tuple[int, ...], kind: str, title: str, ply: int) -> Html:
-    shown = (
-        die(f"{kind}{face}", "die--thrown", "die--danger" if face == 1 else "die--calm", id_=_die_id(snapshot, ply, i))
-        for i, face in enumerate(faces)
-    )
+def _ones(snapshot: GameSnapshot, faces: tuple[int, ...], title: str, ply: int, there: Sequence[int]) -> Html:
     return el(
         "div",
         el("p", title, class_="dize-title"),
-        el("div", *shown, class_="dize-dice dize-dice--large"),
+        el("div", *_dice(snapshot, faces, ply, there, ones=True), class_="dize-dice dize-dice--large"),
         class_="dize-tray",
     )
 
 
-def _die_id(snapshot: GameSnapshot, ply: int, index: int) -> str:
-    # A new throw gets new ids, so that only its dice tumble.
-    return snapshot.id(f"d{ply}-{index}")
-
-
 def comparison(snapshot: GameSnapshot, throw: AttackThrown) -> Html:
     """Return an effective attack: its dice are buttons while heroes are chosen."""
-    drawn = _reward_dice(snapshot) if snapshot.moves else _dice(snapshot, throw.faces, snapshot.ply)
+    drawn = _reward_dice(snapshot) if snapshot.moves else _dice(snapshot, throw.faces, snapshot.ply, throw.faces)
     return _sorted_dice(snapshot, throw, drawn)
 
 
-def _dice(snapshot: GameSnapshot, faces: tuple[int, ...], ply: int) -> list[Html]:
-    return [die(face, "die--thrown", id_=_die_id(snapshot, ply, i)) for i, face in enumerate(faces)]
+def _dice(
+    snapshot: GameSnapshot, faces: Sequence[int], ply: int, there: Sequence[int], *, ones: bool = False
+) -> list[Html]:
+    """Return the dice of a throw: those that have left are places with the face they showed."""
+    drawn, left = [], list(there)
+    # From the end: of equal faces the first has left.
+    for index, face in reversed(list(enumerate(faces))):
+        # A new throw gets new ids, so that only its dice tumble.
+        id_ = snapshot.id(f"d{ply}-{index}")
+        danger = ("die--danger" if face == 1 else "die--calm") if ones else ""
+        if face in left:
+            left.remove(face)
+            drawn.append(die(face, "die--thrown", danger, id_=id_))
+        else:
+            drawn.append(place(face, "die--thrown", danger, id_=id_))
+    return drawn[::-1]
+
+
+def place(inside: Child = "", *extra: str, id_: str | None = None) -> Html:
+    """Return a place in which no die lies; inside stands what lay there, or what counts from elsewhere."""
+    return el("i", inside, class_=classes("dize-place", *extra), id_=id_, aria_hidden="true")
+
+
+def _counts(kind: str, count: int) -> Html:
+    """Return places for dice of another zone that count in this throw."""
+    return join(place(die(kind)) for _ in range(count))
 
 
 def _sorted_dice(snapshot: GameSnapshot, throw: AttackThrown, drawn_dice: list[Html]) -> Html:
@@ -79,14 +108,14 @@ def _sorted_dice(snapshot: GameSnapshot, throw: AttackThrown, drawn_dice: list[H
     verdict = say("Effective attack") if won else say("Failed attack")
     return el(
         "div",
-        _side(say("Even"), evens, dice("hero", throw.heroes), even, "even"),
+        _side(say("Even"), evens, _counts("hero", throw.heroes), even, "even"),
         el(
             "div",
             el("span", sign, class_="dize-sign", aria_hidden="true"),
             el("strong", verdict, class_="dize-verdict"),
             class_=classes("dize-middle", "dize-middle--won" if won else "dize-middle--lost"),
         ),
-        _side(say("Odd"), odds, dice("captured", throw.captured), odd, "odd"),
+        _side(say("Odd"), odds, _counts("captured", throw.captured), odd, "odd"),
         class_="dize-tray dize-comparison",
     )
 
