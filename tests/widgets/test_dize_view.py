@@ -12,6 +12,7 @@ from engines.dize.game import GAME
 from engines.dize.model import DICE
 from tests.walks import any_move
 from tests.widgets.conftest import MakePage, Page
+from widgets.dize.coach import score_share
 
 ZONE = re.compile(r'(<section class="dize-zone .*?dize-count">(\d+)<.*?</section>)', re.DOTALL)
 NO_DIE = re.compile(r'<(i|span) [^>]*class="dize-(?:place|badge).*?</\1>', re.DOTALL)
@@ -169,6 +170,13 @@ def test_the_coach_says_when_choices_are_equally_good(page: MakePage, aim: str, 
     made.ask("aim", aim=aim)
 
     assert reason in made.html
+
+
+def test_the_bars_of_scores_tell_them_apart() -> None:
+    assert [1, 0.25] == [score_share(score, [18.6, 16.6]) for score in (18.6, 16.6)]
+    # A trifle looks like one.
+    assert 0.95 < score_share(18.55, [18.6, 18.55]) < 1
+    assert 1 == score_share(4, [4])
 
 
 def assert_twenty_dice(made: Page) -> None:

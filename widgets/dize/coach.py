@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.dize.model import Launch, Move, Reward, State, ThrowAgain
 from engines.dize.odds.prospects import LaunchProspect, best_move, distinct, prospect
 from engines.dize.odds.solver import Objective
@@ -13,6 +15,10 @@ from widgets.html import Html
 from widgets.i18n import Say
 from widgets.skin import Advice
 
+LEAST_SPAN = 1
+"""Points that the bars of scores tell apart at the least, so that a trifle does not look like much."""
+WORST_SHARE = 0.25
+"""How full the bar of the lowest score is where scores are a span apart."""
 LEAST_GAP = 0.05
 """What is less is 0.0 when it is written."""
 
@@ -26,16 +32,25 @@ def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:
     choices = distinct(snapshot.moves)
     values = {move: prospect(state, move, objective) for move in choices}
     best = best_move(state, choices, objective)
-    top = max(value.score for value in values.values())
-    rows = [_row(snapshot, move, value, top, best=move == best) for move, value in values.items()]
+    scores = [value.score for value in values.values()]
+    rows = [_row(snapshot, move, value, scores, best=move == best) for move, value in values.items()]
     table = coach_table((say("Choice"), say("Chance of winning"), say("Expected score")), rows)
     return Advice(panel=table, best=snapshot.encode(best), why=_why(state, best, values, objective, say))
 
 
-def _row(snapshot: GameSnapshot, move: Move, value: LaunchProspect, top: float, *, best: bool) -> Html:
+def score_share(score: float, scores: Sequence[float]) -> float:
+    """Return how full the bar of a score is: the best one is full, and the others show how far they are behind.
+
+    Scores hardly differ beside their size, so a bar does not begin at 0.
+    """
+    span = max(LEAST_SPAN, max(scores) - min(scores))
+    return 1 - (1 - WORST_SHARE) * (max(scores) - score) / span
+
+
+def _row(snapshot: GameSnapshot, move: Move, value: LaunchProspect, scores: Sequence[float], *, best: bool) -> Html:
     say = snapshot.say
     win = barred(value.win, say.percent(value.win))
-    score = barred(value.score / top if top else 0, say.number(value.score, 1))
+    score = barred(score_share(value.score, scores), say.number(value.score, 1))
     return choice_row(_short(move, snapshot), win, score, best=best, say=say)
 
 
