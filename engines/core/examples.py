@@ -21,6 +21,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from pkgutil import get_data
 from random import Random
 from typing import Any, TypeAlias
@@ -251,6 +252,35 @@ class Attempt:
         Every way is tried; where there are too many, the goal is missed only when the moves are made.
         """
         return not _may_reach_goal(self, iter(range(MOST_TRIED)))
+
+    @property
+    def strays(self) -> bool:
+        """Whether chance acts next and nothing that is fixed fits any more."""
+        return self.waits_for_chance and self._after_fixed_chance() is None
+
+    @property
+    def last_made(self) -> AnyMatch | None:
+        """The match after the reader's last move; None before the first."""
+        if not self.made:
+            return None
+        return next(match for match in self.match.history() if self._is_readers(match))
+
+    def _is_readers(self, match: AnyMatch) -> bool:
+        before = match.before
+        return before is not None and before.actor == self.example.seat and not self.was_not_asked(match)
+
+    @property
+    def asked_for(self) -> Any:
+        """The move of the solution that could have been made instead of the reader's last; None if there is none."""
+        last = self.last_made
+        if last is None or last.before is None:
+            return None
+        left = [last.game.decode(word) for word in self.example.solution]
+        begun = islice(filter(self._is_readers, last.before.history()), self.made - 1)
+        for earlier in begun:
+            if earlier.move in left:
+                left.remove(earlier.move)
+        return next((move for move in left if move != last.move and move in last.before.legal_moves), None)
 
     @property
     def outcomes(self) -> Iterable[Attempt] | None:

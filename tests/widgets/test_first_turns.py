@@ -121,7 +121,7 @@ def test_one_who_misses_the_goal_sets_the_step_up_again(page: MakePage) -> None:
     table.ask("step-throw", at=table.match.ply)
     table.play("x1h0")
     assert at(table) == 3
-    assert "That misses the goal" in table.html
+    assert "You chose “Retire a 1, make no hero”; this step asks for “Retire a 1, make 1 hero”." in table.html
     assert "data-move" not in table.html, "nobody plays on from there"
 
     table.ask("again")
@@ -129,6 +129,30 @@ def test_one_who_misses_the_goal_sets_the_step_up_again(page: MakePage) -> None:
     assert at(table) == 3
     assert "Not what was asked" not in table.html
     assert 'data-move="x1h0"' in table.html
+
+
+@pytest.mark.parametrize("move", ["l8", "l4"])
+def test_one_who_leaves_the_lesson_is_told_at_once_what_the_step_asks_for(page: MakePage, move: str) -> None:
+    table = opened(page)
+    table.play(move)
+
+    dice = move.removeprefix("l")
+    assert f"You chose “Throw {dice} dice”; this step asks for “Throw 5 dice”." in table.html
+    assert table.match.ply == 1, "nothing is thrown any more"
+
+
+@every_game
+def test_every_wrong_try_of_a_first_turn_is_named(page: MakePage, slug: str) -> None:
+    for number, step in enumerate(steps_of(BY_SLUG[slug].game)):
+        for wrong in (wrong for wrong in step.wrong if wrong.missed):
+            table = opened(page, slug)
+            for _ in range(number):
+                table.ask("step-on")
+            for move in wrong.moves:
+                table.play(move)
+
+            assert at(table) == number + 1
+            assert "this step asks for “" in table.html, wrong.moves
 
 
 def test_undo_sets_the_step_up_again(page: MakePage) -> None:

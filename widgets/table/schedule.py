@@ -95,7 +95,7 @@ def _settle_attempt(session: Session, attempt: Attempt) -> Iterator[None]:
 
 def _throws(session: Session, attempt: Attempt) -> Iterator[None]:
     follows = False
-    while attempt.waits_for_chance:
+    while attempt.waits_for_chance and not session.leaves_the_lesson:
         if follows and session.prefs.pause:
             yield
         session.attempt = attempt = attempt.after_chance(session.streams.dice)

@@ -82,6 +82,7 @@ class Session:
 
     attempt: Attempt | None = None
     verdict: str = ""
+    verdict_text: str = ""
     """How the attempt at an example ended: solved or missed."""
     caption: tuple[str, str] = ("", "")
     first_turn: FirstTurn | None = None
@@ -471,15 +472,32 @@ class Session:
             return
         if self.attempt.solved:
             self.verdict = "solved"
-        elif self.attempt.made and self.attempt.missed:
+        elif self.attempt.made and (self.attempt.missed or self.leaves_the_lesson):
             self.verdict = "missed"
         if self.verdict:
+            self.verdict_text = self.say("Done.") if self.verdict == "solved" else self._missed_text()
             self.notice = Notice(self.verdict_text, kind=self.verdict)
 
     @property
-    def verdict_text(self) -> str:
-        say = self.say
-        return say("Done.") if self.verdict == "solved" else say("That misses the goal. Set up again?")
+    def leaves_the_lesson(self) -> bool:
+        """Whether what comes next is none of a first turn's, where all that chance does is fixed."""
+        attempt = self.attempt
+        return self.first_turn is not None and attempt is not None and attempt.made > 0 and attempt.strays
+
+    def _missed_text(self) -> str:
+        """Return which move misses the goal; in a first turn, also what its step asks for."""
+        say, attempt = self.say, self.attempt
+        assert attempt
+        last, wanted = attempt.last_made, attempt.asked_for
+        if last is None or last.before is None:
+            return say("That misses the goal. Set up again?")
+        with self.looking_at(last.before):
+            snapshot = self.snapshot()
+        made = self.skin.move(last.move, snapshot)
+        if self.first_turn is None or wanted is None:
+            return say("“{made}” misses the goal. Set up again?", made=made)
+        asked = self.skin.move(wanted, snapshot)
+        return say("You chose “{made}”; this step asks for “{wanted}”. Set up again?", made=made, wanted=asked)
 
     @contextmanager
     def looking_at(self, moment: AnyMatch) -> Iterator[None]:
