@@ -12,7 +12,7 @@ from widgets.i18n import Say
 
 SETUPS = range(1, DICE)
 WIDTH, PANEL, GAP = 360, 128, 34
-LEFT, RIGHT, TOP = 34, 8, 22
+LEFT, RIGHT, TOP = 40, 8, 24
 MOST_POINTS = 30
 STEP = (WIDTH - LEFT - RIGHT) / len(SETUPS)
 
