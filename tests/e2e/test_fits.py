@@ -242,6 +242,41 @@ def test_advice_is_whole_on_a_phone_and_covers_no_choice(
         table.play_on()
 
 
+# Which keys of a kind of dice lie in several rows, which buttons below them are out of view or covered.
+ENTERING = """(table) => {
+  const wrong = [];
+  for (const kind of table.querySelectorAll(".play-keypad")) {
+    const rows = new Set([...kind.children].filter((one) => one.matches("button")).map((one) => one.offsetTop));
+    if (rows.size > 1) wrong.push(`${kind.ariaLabel} in ${rows.size} rows`);
+    if (kind.scrollWidth > kind.clientWidth + 1) wrong.push(`${kind.ariaLabel} is too wide`);
+  }
+  for (const one of table.querySelectorAll(".play-foot > button")) {
+    const { x, y, width, height, bottom } = one.getBoundingClientRect();
+    if (bottom > innerHeight || !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))) {
+      wrong.push(`${one.textContent} is not in view`);
+    }
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("lang", some(LANGUAGES, "fi", "en"))
+def test_real_dice_of_four_kinds_are_entered_in_a_row_each(new_reader: Callable[..., Reader], lang: str) -> None:
+    rng = Random(16)
+    games = (walk(Match.begin(BY_SLUG["last-one-alive"], seats=2), rng) for _ in count())
+    rolling = next(match for game in games for match in game if all(match.state.turn.cast))
+    reader = new_reader(locale=lang, viewport={"width": PHONE[0], "height": PHONE[1]})
+    prefs = '{"pace": "instant", "own_dice_in": "last-one-alive"}'
+    reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{prefs}')")
+    page = reader.visit(f"{lang}/last-one-alive/play/" + game_link(record(rolling)))
+    table = reader.table().awake()
+    expect(table.at.locator(".play-keypad")).to_have_count(4)
+    for size in SIZES:
+        resize(page, size)
+        look(page, [size])
+        assert [] == table.at.evaluate(ENTERING), f"at {size[0]} × {size[1]}"
+
+
 def test_the_coach_has_the_room_that_the_choices_leave(new_reader: Callable[..., Reader]) -> None:
     # Where both players have a piece, there is something to compare, and nothing but a sentence to choose by.
     _, _, placing, *_ = filter(is_asked, walk(Match.begin(BY_SLUG["last-one-standing"], seats=2), Random(4)))

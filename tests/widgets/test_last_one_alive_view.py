@@ -393,6 +393,35 @@ def test_own_dice_are_entered_by_kind(table: MakePage) -> None:
     assert made.session.transcript().moves[:2] == ("tSSIB", "RZaS+1IiB-")
 
 
+def test_a_key_shows_how_many_dice_showed_its_face(table: MakePage) -> None:
+    made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3", stored=OWN)
+    made.play("tSSIB")
+    press(made, "keyS1")
+    once = made.html
+    press(made, "keyS1")
+
+    assert "×1" in key(once, "keyS1")
+    assert "×2" in key(made.html, "keyS1")
+    assert "×" not in key(made.html, "keyS2")
+
+
+def key(html: str, name: str) -> str:
+    """Return all of a key."""
+    return html.split(f'id="{SLUG}-table-{name}"')[1].split("</button>", maxsplit=1)[0]
+
+
+def test_own_dice_are_used_once_all_are_entered(table: MakePage) -> None:
+    made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3", stored=OWN)
+    made.play("tSSIB")
+    for name in ("keyZa", "keyS1", "keyS+", "keyIi"):
+        press(made, name)
+    before = control(made.html, "main")
+    press(made, "keyB-")
+
+    assert 'aria-disabled="true"' in before
+    assert "aria-disabled" not in control(made.html, "main")
+
+
 def test_a_face_entered_by_mistake_is_taken_back(table: MakePage) -> None:
     made = table("prepare @0 p1::1 p1:: bag:a3c3f3g3m3r3x3", stored=OWN)
     made.play("tSSIB")

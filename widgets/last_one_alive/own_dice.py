@@ -8,7 +8,7 @@ from engines.last_one_alive.position import spell_faces
 from widgets.art.alive import die, token
 from widgets.art.survivors import badge
 from widgets.controls import back_key, button, entered_so_far, face_key, keypad, own_dice_panel, pressed, selects
-from widgets.html import Html, el
+from widgets.html import EMPTY, Html, el
 from widgets.last_one_alive import words
 from widgets.last_one_alive.words import GameSnapshot
 
@@ -55,14 +55,14 @@ def _rolls(snapshot: GameSnapshot) -> Html:
 
 
 def _keypad(snapshot: GameSnapshot, at: int) -> Html:
-    """Return a row of faces for one kind of dice, what is entered, and a way back."""
+    """Return a row for one kind of dice: its faces, how often each is entered, and a way back."""
     say, state = snapshot.say, snapshot.observation
     kind, need = KINDS[at], state.turn.cast[at]
     shown = entered(snapshot)[at]
     name = f"fell_{kind.lower()}"
     keys = [
         face_key(
-            die(kind, face, label=words.face(kind, face, say)),
+            [die(kind, face, label=words.face(kind, face, say)), _times(shown.count(face))],
             selects(**{name: shown + face}),
             id_=snapshot.id(f"key{kind}{face}"),
             full=len(shown) >= need,
@@ -70,8 +70,12 @@ def _keypad(snapshot: GameSnapshot, at: int) -> Html:
         for face in sorted(set(state.options.faces[at]), key=state.options.faces[at].index)
     ]
     keys.append(back_key(name, shown, say, id_=snapshot.id(f"key{kind}back")))
-    so_far = el("span", *(die(kind, face) for face in shown), class_="loa-entered")
-    return keypad(say(words.KIND_NAMES[kind]), *keys, so_far, entered_so_far(len(shown), need, say))
+    return keypad(say(words.KIND_NAMES[kind]), *keys, entered_so_far(len(shown), need, say))
+
+
+def _times(count: int) -> Html:
+    """Return how many dice showed a face, on its key, so that nothing comes to lie beside it; nothing for none."""
+    return el("b", f"×{count}", class_="loa-times") if count else EMPTY
 
 
 def _first(snapshot: GameSnapshot) -> Html:

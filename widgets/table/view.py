@@ -297,13 +297,12 @@ def _settings(session: Session, snapshot: AnySnapshot) -> Html:
 
 def _dice_buttons(session: Session, snapshot: AnySnapshot) -> Html:
     say = session.say
-    use, roll = say("Use this result"), say("Let the site do it")
-    return join(
-        [
-            button(use, does("enter-chance"), main=True, key=keys.MAIN, id_=snapshot.id("main")),
-            button(roll, does("roll"), key=keys.ROLL, id_=snapshot.id("roll")),
-        ]
-    )
+    act = does("enter-chance")
+    if session.skin.chance_move and session.skin.chance_move(snapshot) is None:
+        act["aria_disabled"] = "true"  # a press still tells why
+    use = button(say("Use this result"), act, main=True, key=keys.MAIN, id_=snapshot.id("main"))
+    roll = button(say("Let the site do it"), does("roll"), key=keys.ROLL, id_=snapshot.id("roll"))
+    return el("div", use, roll, class_="play-foot")
 
 
 def _tools(session: Session, snapshot: AnySnapshot) -> Html:
