@@ -1,7 +1,7 @@
 """The keys of a table: controls take theirs from here or from their game, and so does the list of keys.
 
 A game's own keys are in its `keys.py`. Keys that the browser or the page handles, such as Tab,
-have names of several letters or arrows; all others press the control whose `data-key` they are.
+have names of several letters or arrows; all others press the control in whose `data-key` they are.
 """
 
 from __future__ import annotations
@@ -41,6 +41,11 @@ OF_EVERY_TABLE: Keys = {
 def digits(most: int) -> tuple[str, ...]:
     """Return the keys from 1 to a digit."""
     return tuple(map(str, range(1, most + 1)))
+
+
+def again(*, main: bool) -> str:
+    """Return the keys that set up again: where nothing else can be done, the key of the main choice too."""
+    return f"{MAIN} {AGAIN}" if main else AGAIN
 
 
 def listed(own: Keys, say: Say) -> Iterator[tuple[str, str]]:

@@ -67,6 +67,23 @@ def test_a_first_turn_is_walked_by_keyboard(reader: Reader) -> None:
     expect(table.at.locator("a.play-button--main:focus")).to_have_count(1)
 
 
+@pytest.mark.parametrize("slug", some(SLUGS, SLUGS[0], SLUGS[-1]))
+def test_all_of_a_step_stays_in_view_while_the_focus_goes_through_it(
+    new_reader: Callable[..., Reader], slug: str
+) -> None:
+    reader = new_reader(viewport={"width": 1366, "height": 768})
+    table = visited(reader, slug).wake()
+    page = reader.page
+    drawn(page)
+    place = table.at.bounding_box()
+    assert place
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        drawn(page)
+        if table.at.evaluate("table => table.contains(document.activeElement)"):
+            assert place == table.at.bounding_box()
+
+
 def test_one_who_left_in_the_middle_finds_the_step_again(reader: Reader) -> None:
     table = visited(reader, "last-one-alive").wake()
     walk(table, "last-one-alive", up_to=2)

@@ -11,6 +11,7 @@ from engines.core.first_turn import steps_of
 from engines.registry import GAMES
 from tests.widgets.conftest import MakePage, Page
 from widgets import play
+from widgets.keys import AGAIN, MAIN
 from widgets.skins import BY_SLUG
 from widgets.table.first_turn_view import AFTER, PLAY_PAGE
 
@@ -123,6 +124,8 @@ def test_one_who_misses_the_goal_sets_the_step_up_again(page: MakePage) -> None:
     assert at(table) == 3
     assert "You chose “Retire a 1, make no hero”; this step asks for “Retire a 1, make 1 hero”." in table.html
     assert "data-move" not in table.html, "nobody plays on from there"
+    (key,) = re.findall(r'data-key="([^"]*)"[^>]*data-do="again"', table.html)
+    assert {MAIN, AGAIN} == set(key.split()), "it is the main choice"
 
     table.ask("again")
 

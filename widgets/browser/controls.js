@@ -69,7 +69,7 @@ export function pressKey(table, event) {
   if (event.ctrlKey || event.metaKey || event.altKey || source(event).closest(TYPING)) return false;
   const within = source(event).closest("dialog") ?? table;
   /** @type {Control | null} */
-  const control = within.querySelector(`[data-key="${CSS.escape(event.key)}" i]`); // with Caps Lock too
+  const control = within.querySelector(`[data-key~="${CSS.escape(event.key)}" i]`); // with Caps Lock too
   if (!control || control.disabled || !control.checkVisibility({ visibilityProperty: true })) return false;
   event.preventDefault();
   if (control.matches(TYPING)) control.focus();

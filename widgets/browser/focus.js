@@ -6,7 +6,7 @@ const GRID_STOP = "[data-arrows] [tabindex='0']"; // where Tab enters a board
 
 // What the reader will most likely press, then what is chosen between. What gives something up (to pass, to
 // stop, to let a series of moves be made) gets the focus last: a second Enter must not cost anything.
-const MAIN = "[data-key=t], .play-button--main";
+const MAIN = "[data-key~=t], .play-button--main";
 const CHOICE = "button:not([data-key=s], [data-do=routine], [data-last])";
 const ANY = "button, input, select, a[href]";
 

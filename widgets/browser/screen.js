@@ -10,10 +10,22 @@ const SHORT = "data-short"; // the attribute of lines that need room after the l
  */
 export function bringIntoView(table) {
   if (table.hasAttribute(FULL)) return;
+  table.scrollIntoView({ block: fitsInView(table) ? "nearest" : "start", behavior: "instant" });
+}
+
+/**
+ * Scrolls so that all of a table is in view, unless it is taller than the screen.
+ * @param {HTMLElement} table
+ */
+export function keepInView(table) {
+  if (!table.hasAttribute(FULL) && fitsInView(table)) bringIntoView(table);
+}
+
+/** @param {HTMLElement} table */
+function fitsInView(table) {
   const covered = [getComputedStyle(table).scrollMarginTop, getComputedStyle(document.documentElement).scrollPaddingTop];
   const room = covered.reduce((left, length) => left - Number.parseFloat(length), innerHeight);
-  const fits = table.getBoundingClientRect().height <= room;
-  table.scrollIntoView({ block: fits ? "nearest" : "start", behavior: "instant" });
+  return table.getBoundingClientRect().height <= room;
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   foldAll,
   foldAway,
   FullScreen,
+  keepInView,
   showChoices,
   showFocal,
   showNewest,
@@ -65,6 +66,7 @@ class PlayTable extends HTMLElement {
     for (const type of ["pointerover", "focusin", "touchstart"]) {
       this.addEventListener(type, (event) => this.#warm(event), { passive: true });
     }
+    this.addEventListener("focusin", () => this.#keepLesson());
     this.addEventListener("toggle", () => showFocal(this), { capture: true });
     this.addEventListener("close", (event) => this.#closed(event), { capture: true });
   }
@@ -466,6 +468,14 @@ class PlayTable extends HTMLElement {
     if (MOVES.has(request.do)) this.#hasMoved = true;
     this.#taps.note(event);
     this.#send(request, { byReader: true });
+  }
+
+  /** Keeps all of a first turn in view while keys move the focus: the browser brings in what has the focus alone. */
+  #keepLesson() {
+    if (!this.hasAttribute("first-turn") || this.#state !== "awake") return;
+    requestAnimationFrame(() => {
+      if (this.querySelector(":focus-visible")) keepInView(this);
+    });
   }
 
   /** Whether keys are meant for this table while nothing on the page has the focus. */

@@ -81,7 +81,12 @@ def _actions(session: Session, snapshot: Snapshot[Any, Any], choices: Html) -> H
     # One who has missed the goal does not play on from there.
     missed = session.verdict == "missed"
     label, again = say("Set up again"), snapshot.id("again-button")
-    return join([EMPTY if missed else choices, button(label, does("again"), main=missed, key=keys.AGAIN, id_=again)])
+    return join(
+        [
+            EMPTY if missed else choices,
+            button(label, does("again"), main=missed, key=keys.again(main=missed), id_=again),
+        ]
+    )
 
 
 def _ending(session: Session, snapshot: Snapshot[Any, Any]) -> Html:

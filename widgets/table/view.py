@@ -121,7 +121,8 @@ def _example(session: Session, snapshot: AnySnapshot, board: Html, buttons: Html
     yield _events(session, snapshot)
     if session.attempt.made:
         label, again_id = say("Set up again"), snapshot.id("again-button")
-        again = button(label, does("again"), main=bool(session.verdict) or not buttons, key=keys.AGAIN, id_=again_id)
+        main = bool(session.verdict) or not buttons
+        again = button(label, does("again"), main=main, key=keys.again(main=main), id_=again_id)
         buttons = join([buttons, again])
     yield el("div", buttons, class_="play-actions")
     yield _wake(say("Play this"))
