@@ -201,5 +201,9 @@ class Skin(Generic[O, M]):
     """Those of them that pass, and go on when others have been asked, or their player about something else."""
     cover: Callable[[], O] | None = None
     """What the board shows on a page before a game is begun there, where nothing lies on the table by then."""
+    is_out: Callable[[Any, Seat], bool] = lambda _state, _seat: False
+    """Whether a seat has left the game, and is asked nothing any more."""
+    focal: Callable[[Snapshot[O, M]], str] | None = None
+    """Where a first turn's board is led to where its window is too small, as shares of width and height."""
     plots: Mapping[str, Callable[[Say, list[Mapping[str, int]]], Html]] = field(default_factory=dict)
     """Pictures by name, drawn at build time; results of this device are added in the browser."""

@@ -84,6 +84,23 @@ def test_all_of_a_step_stays_in_view_while_the_focus_goes_through_it(
             assert place == table.at.bounding_box()
 
 
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+def test_the_own_card_that_the_lesson_speaks_of_is_in_view(
+    new_reader: Callable[..., Reader], size: tuple[int, int]
+) -> None:
+    reader = new_reader(viewport={"width": size[0], "height": size[1]})
+    table = visited(reader, "last-one-alive").wake()
+    drawn(reader.page)
+    board, card = table.at.locator(".play-board"), table.at.locator(".loa-seat--near")
+
+    (above, high), (top, height) = (
+        one.evaluate("one => [one.getBoundingClientRect().top, one.getBoundingClientRect().height]")
+        for one in (board, card)
+    )
+    assert above <= top
+    assert top + height <= above + high + 1
+
+
 def test_one_who_left_in_the_middle_finds_the_step_again(reader: Reader) -> None:
     table = visited(reader, "last-one-alive").wake()
     walk(table, "last-one-alive", up_to=2)

@@ -53,4 +53,6 @@ SKIN: Skin[State, Move] = Skin(
     chance=own_dice.chance,
     chance_move=own_dice.chance_move,
     result=result,
+    is_out=lambda state, seat: not state.players[seat].alive,
+    focal=view.focal,
 )

@@ -24,6 +24,11 @@ def board(snapshot: GameSnapshot) -> Html:
     )
 
 
+def focal(_: GameSnapshot) -> str:
+    """Return where a board that is larger than its window is led to: the near edge, where the reader's card lies."""
+    return "0.5 1"
+
+
 def actions(snapshot: GameSnapshot) -> Html:
     """Return the choices of the moment as controls."""
     if not snapshot.moves:

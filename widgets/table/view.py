@@ -210,7 +210,8 @@ def _board(session: Session, snapshot: AnySnapshot, shown: AnySnapshot | None = 
     inside = session.skin.board(shown or snapshot), spoken
     # Behind a curtain nothing on the board is to be chosen, by keys either.
     hidden = session.curtain and not session.is_over
-    return el("div", *inside, class_="play-board", id_=snapshot.id("board"), inert=hidden)
+    look = session.skin.focal(snapshot) if session.first_turn and session.skin.focal else None
+    return el("div", *inside, class_="play-board", id_=snapshot.id("board"), inert=hidden, data_look=look)
 
 
 def _cover(session: Session, snapshot: AnySnapshot) -> Html:
