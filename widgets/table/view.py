@@ -182,7 +182,7 @@ def _unsaved(session: Session, snapshot: AnySnapshot) -> Html:
 def _status(session: Session, snapshot: AnySnapshot) -> Html:
     role = session.role(session.eyes)
     marks = [session.say("You: {role}", role=role)] if role and not session.read_only else []
-    if session.has_own_dice and not session.read_only:
+    if session.has_own_dice and not session.read_only and not session.is_over:
         marks.append(session.skin.own_mark(session.say) if session.skin.own_mark else session.say("own dice"))
     if session.undone:
         marks.append(session.say("undone"))
