@@ -3,18 +3,22 @@
 import json
 import re
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
 from engines.core.game import Nature
 from engines.core.links import game_link
+from engines.core.match import Match
 from engines.core.transcript import parse
 from engines.registry import TITLES as SLUGS
+from tests.walks import walk
 from tests.widgets.conftest import MakePage, Page
 from widgets import play
 from widgets.skins import BY_SLUG
 from widgets.table import sharing
 from widgets.table.desk import Desk
+from widgets.table.turns import Turn
 
 
 def finished(page: Page) -> Page:
@@ -630,6 +634,62 @@ def test_a_reader_alone_at_a_fresh_table_meets_bots(page: MakePage, slug: str) -
 
     assert 0 not in table.session.bots
     assert len(table.session.bots) == table.match.seats - 1
+
+
+def test_a_finished_game_is_not_marked_with_real_dice(page: MakePage, rng: Random) -> None:
+    table = page(stored={"prefs": '{"own_dice_in": "dize"}'})
+    before = table.html
+    *_, over = walk(Match.begin(table.match.game, seats=1), rng)
+    table.session.start_at(over)
+    table.ask("close")
+
+    assert "own dice" in before
+    assert "own dice" not in table.html.split("play-board")[0]
+
+
+def left_to_bots(page: MakePage, rng: Random) -> Page:
+    """Return a table whose reader, at seat 0, has left the game while two bots play on."""
+    game = BY_SLUG["last-one-alive"].game
+    table = page("last-one-alive")
+    table.session.bots = dict.fromkeys((1, 2), next(iter(game.bots)))
+    while True:
+        for match in walk(Match.begin(game, game.options(), 3), rng):
+            if not match.state.players[0].alive and match.outcome is None and match.actor in table.session.bots:
+                table.session.start_at(match)
+                table.ask("close")
+                return table
+
+
+def test_one_who_has_left_the_game_sees_its_end_at_once(page: MakePage, rng: Random) -> None:
+    table = left_to_bots(page, rng)
+    assert 'data-do="to-the-end"' in table.html
+    table.ask("to-the-end")
+    while "later" in table.reply:
+        assert table.reply["later"]["ms"] == 0
+        assert "frames" not in table.reply
+        table.ask(table.reply["later"]["do"])
+
+    assert table.session.is_over
+
+
+def test_whoever_skips_to_the_end_may_stop_on_the_way(page: MakePage, rng: Random) -> None:
+    table = left_to_bots(page, rng)
+    table.ask("to-the-end")
+    assert 'data-do="stop-here"' in table.html or table.session.is_over
+    table.ask("stop-here")
+
+    assert not table.session.to_the_end
+    assert 'data-do="stop-here"' not in table.html
+
+
+def test_one_who_still_plays_is_not_offered_the_end(page: MakePage) -> None:
+    table = page("last-one-alive")
+    while table.session.turn is Turn.PERSON:
+        table.play(table.match.game.encode(table.match.legal_moves[0]))
+
+    assert 'data-do="to-the-end"' not in table.html
+    table.ask("to-the-end")
+    assert not table.session.to_the_end
 
 
 def test_chance_goes_on_after_the_reader_looked_at_something_else(page: MakePage) -> None:

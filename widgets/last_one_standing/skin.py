@@ -6,6 +6,7 @@ from engines.last_one_standing.events import TurnBegan
 from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Move
 from engines.last_one_standing.observe import Observation
+from engines.last_one_standing.turns import is_out
 from engines.registry import TITLES
 from widgets.art import tiles
 from widgets.last_one_standing import (
@@ -48,6 +49,7 @@ SKIN: Skin[Observation, Move] = Skin(
     chance_move=own_dice.chance_move,
     own=own_dice.own,
     own_mark=own_dice.own_mark,
+    is_out=lambda state, seat: is_out(state.board, state.turn.phase, seat),
     small_squares=True,
     plots={"counts": plot.counts},
 )

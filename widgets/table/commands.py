@@ -50,6 +50,7 @@ def carry_out(session: Session, request: Request) -> None:
         return
     if not command.keeps_notice:
         session.notice = None
+        session.to_the_end = False
     command.carry_out(session, *given)
 
 
@@ -90,6 +91,13 @@ def _go_on(session: Session) -> None:
         session.think()
     else:
         _chance(session)
+
+
+def _to_the_end(session: Session) -> None:
+    """Have the bots play on without a pause, until the reader asks for anything else."""
+    session.to_the_end = session.is_left_to_bots
+    if session.to_the_end:
+        _go_on(session)
 
 
 def _hurry(session: Session) -> None:
@@ -171,6 +179,8 @@ COMMANDS: Mapping[str, Command] = {
     "replay": Command(carry_out=opening.go_on_replaying, keeps_notice=True),
     "think": Command(carry_out=Session.think, keeps_notice=True),
     "hurry": Command(carry_out=_hurry),
+    "to-the-end": Command(carry_out=_to_the_end),
+    "stop-here": Command(carry_out=_nothing),
     "go-on": Command(carry_out=_go_on, in_this_position=True),
     "watch": Command(carry_out=_watch),
     "undo": Command(carry_out=undo.undo),

@@ -84,7 +84,7 @@ def _settle_attempt(session: Session, attempt: Attempt) -> Iterator[None]:
     yield from _throws(session, attempt)
     session.judge()
     while session.routine_move is not None:
-        if session.prefs.pause:
+        if session.pause:
             yield
         session.follow_routine()
         assert session.attempt
@@ -96,7 +96,7 @@ def _settle_attempt(session: Session, attempt: Attempt) -> Iterator[None]:
 def _throws(session: Session, attempt: Attempt) -> Iterator[None]:
     follows = False
     while attempt.waits_for_chance and not session.leaves_the_lesson:
-        if follows and session.prefs.pause:
+        if follows and session.pause:
             yield
         session.attempt = attempt = attempt.after_chance(session.streams.dice)
         follows = True
@@ -104,7 +104,7 @@ def _throws(session: Session, attempt: Attempt) -> Iterator[None]:
 
 def _looks_first(session: Session) -> bool:
     """Return whether another turn waits until the reader has seen what was done in theirs."""
-    return session.hands_over and (session.prefs.pause > 0 or session.waits_for_go_on)
+    return session.hands_over and (session.pause > 0 or session.waits_for_go_on)
 
 
 def _is_ready(session: Session) -> bool:
@@ -115,7 +115,7 @@ def _is_ready(session: Session) -> bool:
 def _waits(session: Session) -> bool:
     """Return whether the next step comes after a pause; chance follows a choice without one."""
     at_once = session.chance_at_once and _chance_acts(session)
-    return session.prefs.pause > 0 and not at_once and not session.passes_silently
+    return session.pause > 0 and not at_once and not session.passes_silently
 
 
 def _step(session: Session) -> None:
@@ -151,7 +151,7 @@ def _pause(session: Session) -> int:
     """Return for how long the last step stays to be looked at: a pass not at all, whatever else could be done."""
     match = session.match
     passed = match.move is not None and match.move == match.game.passing
-    return 0 if passed else session.prefs.pause
+    return 0 if passed else session.pause
 
 
 def _chance_acts(session: Session) -> bool:

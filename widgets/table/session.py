@@ -82,8 +82,9 @@ class Session:
 
     attempt: Attempt | None = None
     verdict: str = ""
-    verdict_text: str = ""
     """How the attempt at an example ended: solved or missed."""
+    verdict_text: str = ""
+    """The same in a sentence, with the move that missed the goal."""
     caption: tuple[str, str] = ("", "")
     first_turn: FirstTurn | None = None
     """The way through a first turn, whose step is the attempt."""
@@ -93,6 +94,8 @@ class Session:
     """The ply up to which a first turn was told at earlier steps."""
     undone: bool = False
     read_only: bool = False
+    to_the_end: bool = False
+    """Nobody but bots plays, and the reader has them play on without a pause."""
     viewer: Seat | None = 0
     curtain: bool = False
     id: str = ""
@@ -189,10 +192,23 @@ class Session:
     def hands_over(self) -> bool:
         """Whether another turn begins after a person's: what was done in that one is looked at first."""
         acts = self.turn in {Turn.BOT, Turn.CHANCE} and not self.waits_for_dice and self.thought is None
-        if not acts or self.attempt or self.read_only:
+        if not acts or self.attempt or self.read_only or self.to_the_end:
             return False
         begins = any(isinstance(event, self.skin.turn_events) for event in self.match.events)
         return begins and last_chooser(self.match) in people(self.match, self.bots)
+
+    @property
+    def is_left_to_bots(self) -> bool:
+        """Whether every person at the table has left the game, and bots play on."""
+        if self.attempt or self.read_only or self.turn in {Turn.PERSON, Turn.OVER}:
+            return False
+        persons = people(self.match, self.bots)
+        return bool(persons) and all(self.skin.is_out(self.match.state, seat) for seat in persons)
+
+    @property
+    def pause(self) -> int:
+        """For how many milliseconds each step is to be seen."""
+        return 0 if self.to_the_end else self.prefs.pause
 
     @property
     def waits_for_go_on(self) -> bool:

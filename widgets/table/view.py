@@ -51,6 +51,8 @@ def view(
     the reader begins, a table on which nothing lies yet shows what a game looks like.
     """
     choices = _skip(session, snapshot) if in_run else _choices(session, snapshot)
+    if session.is_left_to_bots:
+        choices = _to_the_end(session, snapshot, choices)
     if session.first_turn:
         inside = _first_turn(session, snapshot, choices)
     else:
@@ -290,6 +292,15 @@ def _go_on(session: Session, snapshot: AnySnapshot) -> Html:
 
 def _skip(session: Session, snapshot: AnySnapshot) -> Html:
     return button(session.say("Show at once"), does("skip"), key=keys.MAIN, css=WAITING, id_=snapshot.id("skip"))
+
+
+def _to_the_end(session: Session, snapshot: AnySnapshot, choices: Html) -> Html:
+    """Return what one who has left the game may do besides: see its end at once, or stop on the way there."""
+    say = session.say
+    if session.to_the_end:
+        return button(say("Stop here"), does("stop-here"), key=keys.MAIN, css=WAITING, id_=snapshot.id("stop-here"))
+    to_the_end = button(say("Skip to the end"), does("to-the-end"), css=WAITING, id_=snapshot.id("to-the-end"))
+    return join([choices, to_the_end])
 
 
 def _settings(session: Session, snapshot: AnySnapshot) -> Html:
