@@ -92,6 +92,7 @@ def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
     )
     report = sharing.report_url(session)
     rules = f"{session.page.base}{session.skin.game.slug}/rules/"
+    others = session.skin.game.seats[-1] > 1
     return [
         say("More"),
         el(
@@ -109,8 +110,8 @@ def _menu(session: Session, snapshot: AnySnapshot) -> list[Any]:
             else EMPTY,
             class_="play-menu",
         ),
-        _setting(session, snapshot, "pace", say("Speed of rolls, draws and bots"), paces),
-        _between(session, snapshot) if len(session.skin.game.seats) > 1 else EMPTY,
+        _setting(session, snapshot, "pace", say("Speed of rolls, draws and bots") if others else say("Speed"), paces),
+        _between(session, snapshot) if others else EMPTY,
         _asked(session, snapshot) if session.skin.game.passing is not None else EMPTY,
         _taps(session, snapshot) if session.skin.small_squares else EMPTY,
         _buttons(_close(session)),
