@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
+from engines.core.game import Plan
 from engines.core.windows import Window
 from engines.last_night_on_earth.bots import weights
 from engines.last_night_on_earth.bots.evaluation import Outlook, tools_of
@@ -13,6 +15,7 @@ from engines.last_night_on_earth.bots.fight_search import (
     LUCKY,
     TOOLS,
     Lying,
+    Prospect,
     Search,
     Stakes,
     looks,
@@ -36,7 +39,8 @@ from engines.last_night_on_earth.moves import (
 )
 from engines.last_night_on_earth.table import fight_of, hero_of
 
-GET_BACK = "h.getback"
+REPLIES = 1
+"""How many uses of its weapons a Hero is reckoned to answer a Zombie card with, and to have without the card."""
 
 
 def lying(outlook: Outlook, fight: Fight, tools: tuple[str, ...]) -> Lying:
@@ -135,15 +139,32 @@ def zombie_play(outlook: Outlook, _window: Window, moves: Sequence[Move]) -> Mov
     hero = hero_of(outlook.state, fight.hero)
     search = search_of(outlook, hero)
     at = lying(outlook, fight, hero_tools(fight, hero))
-    now = search.best(at).worth
+    now = search.best(at, REPLIES).worth
     best = 0.0
     choice: Move = PASS
     for move in moves:
-        if isinstance(move, PlayCard):
-            gain = now - _after_zombie_card(search, at, move.card) - weights.ZOMBIE_CARDS[move.card]
+        after = _after_zombie_card(search, at, move.card) if isinstance(move, PlayCard) else None
+        if after is not None:
+            gain = now - after.worth - weights.ZOMBIE_CARDS[move.card]  # type: ignore[union-attr]
             if gain > best:
                 best, choice = gain, move
     return choice
+
+
+def answered(outlook: Outlook, card: str) -> tuple[Prospect, Prospect] | None:
+    """Return what the fight comes to without a Zombie card and with it, if the Hero uses its weapons as best it can.
+
+    None where the Hero has nothing to use, or the card changes no dice.
+    """
+    fight = fight_of(outlook.state)
+    assert fight is not None
+    hero = hero_of(outlook.state, fight.hero)
+    tools = hero_tools(fight, hero)
+    if not tools or not fight.hero_dice:
+        return None
+    search, at = search_of(outlook, hero), lying(outlook, fight, tools)
+    after = _after_zombie_card(search, at, card)
+    return None if after is None else (search.best(at, REPLIES), after)
 
 
 def hero_tools(fight: Fight, hero: Hero) -> tuple[str, ...]:
@@ -156,71 +177,77 @@ def hero_tools(fight: Fight, hero: Hero) -> tuple[str, ...]:
     return tuple(free[:2])
 
 
-def _after_zombie_card(search: Search, at: Lying, card: str) -> float:
+def _after_zombie_card(search: Search, at: Lying, card: str) -> Prospect | None:
+    """Return what the fight comes to after a card if the Hero answers it as best it can."""
     match card:
         case "z.uuurrgh":
-            return sum(
-                [
-                    chance * search.best(at._replace(zombie=tuple(sorted(at.zombie + faces))), 1).worth
-                    for chance, faces in rolled(2)
-                ]
+            return _expected(
+                search, [(chance, at._replace(zombie=tuple(sorted(at.zombie + faces)))) for chance, faces in rolled(2)]
             )
         case "z.hate":
-            return worst_reroll(search, at)[0]
+            return min(_rerolls(search, at))[0]
         case "z.brains":
-            return search.best(at._replace(zombie=(*at.zombie[:-1], at.zombie[-1] + 1)), 1).worth
+            return search.best(at._replace(zombie=(*at.zombie[:-1], at.zombie[-1] + 1)), REPLIES)
         case _:
-            return float("inf")
+            return None
 
 
-def worst_reroll(search: Search, at: Lying) -> tuple[float, tuple[int, ...]]:
-    """Return the Hero's dice that the Zombies gain most by having rolled again, after what it then comes to."""
-    return min(_rerolls(search, at))
+def _expected(search: Search, outcomes: list[tuple[float, Lying]]) -> Prospect:
+    ends = [(chance, search.best(after, REPLIES)) for chance, after in outcomes]
+    return Prospect(
+        sum([chance * end.worth for chance, end in ends]),
+        sum([chance * end.killed for chance, end in ends]),
+        sum([chance * end.wounded for chance, end in ends]),
+    )
 
 
-def _rerolls(search: Search, at: Lying) -> list[tuple[float, tuple[int, ...]]]:
+def _rerolls(search: Search, at: Lying) -> list[tuple[Prospect, tuple[int, ...]]]:
+    """Return what the fight comes to after rolling dice of the Hero again, for each choice of them."""
     found = []
     for count in range(1, min(4, len(at.hero)) + 1):
         for taken in dict.fromkeys(combinations(at.hero, count)):
             left = without(at.hero, taken)
-            worth = sum(
-                [
-                    chance * search.best(at._replace(hero=tuple(sorted(left + faces))), 0).worth
-                    for chance, faces in rolled(count)
-                ]
-            )
-            found.append((worth, taken))
+            outcomes = [(chance, at._replace(hero=tuple(sorted(left + faces)))) for chance, faces in rolled(count)]
+            found.append((_expected(search, outcomes), taken))
     return found
 
 
 # -- both sides -----------------------------------------------------------------
 
 
-def name_for_heroes(outlook: Outlook, frame: Naming, moves: Sequence[Move]) -> Move:
+def name_for_heroes(outlook: Outlook, frame: Naming, moves: Sequence[Move]) -> Move | Plan[Move]:
     """Name the dice that the Hero gains most by rolling again, or any cards to put back."""
     if CARDS[frame.card].modes[frame.mode].target is not Target.HERO_DICE:
         return next((move for move in moves if move != PASS), PASS)
-    return _next_die(max(_rerolls_now(outlook)), frame, moves)
+    return _name_dice(outlook, frame, max(_rerolls_now(outlook, frame, ()))[1])
 
 
-def name_for_zombies(outlook: Outlook, frame: Naming, moves: Sequence[Move]) -> Move:
-    """Name the dice that the Hero loses most by rolling again."""
-    return _next_die(min(_rerolls_now(outlook)), frame, moves)
-
-
-def _rerolls_now(outlook: Outlook) -> list[tuple[float, tuple[int, ...]]]:
+def name_for_zombies(outlook: Outlook, frame: Naming, _moves: Sequence[Move]) -> Plan[Move]:
+    """Name the dice that the Hero loses most by rolling again, even if it then uses its weapons."""
     fight = fight_of(outlook.state)
     assert fight is not None
-    return _rerolls(search_of(outlook, hero_of(outlook.state, fight.hero)), lying(outlook, fight, ()))
+    tools = hero_tools(fight, hero_of(outlook.state, fight.hero))
+    return _name_dice(outlook, frame, min(_rerolls_now(outlook, frame, tools))[1])
 
 
-def _next_die(wanted: tuple[float, tuple[int, ...]], frame: Naming, moves: Sequence[Move]) -> Move:
-    left = list(wanted[1])
-    for value in frame.named:
-        if int(value) in left:
-            left.remove(int(value))
-    named: Move = NameDie(left[0]) if left else PASS
-    return named if named in moves else moves[0]
+def _rerolls_now(outlook: Outlook, frame: Naming, tools: tuple[str, ...]) -> list[tuple[Prospect, tuple[int, ...]]]:
+    """Return what each choice of dice comes to that has those in it which are named already."""
+    fight = fight_of(outlook.state)
+    assert fight is not None
+    named = Counter([int(value) for value in frame.named])
+    found = _rerolls(search_of(outlook, hero_of(outlook.state, fight.hero)), lying(outlook, fight, tools))
+    return [(worth, taken) for worth, taken in found if named <= Counter(taken)]
+
+
+def _name_dice(outlook: Outlook, frame: Naming, wanted: tuple[int, ...]) -> Plan[Move]:
+    """Name these dice one after the other; where more could be named, the plan ends with saying that they are all."""
+    fight = fight_of(outlook.state)
+    assert fight is not None
+    left = Counter(wanted) - Counter([int(value) for value in frame.named])
+    planned: list[Move] = [NameDie(value) for value in sorted(left.elements())]
+    if len(wanted) < len(fight.hero_dice):
+        planned.append(PASS)
+    return Plan(planned[0], tuple(planned[1:]))
 
 
 def pair_off(outlook: Outlook, _frame: PairOff, moves: Sequence[Move]) -> Move:

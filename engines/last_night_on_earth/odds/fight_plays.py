@@ -122,6 +122,12 @@ def fight_plays(seen: Observation, moves: Iterable[Move]) -> dict[Move, FightOdd
     return {move: found for move, found in odds.items() if found is not None}
 
 
+def fight_after_reroll(seen: Observation, dice: Iterable[int]) -> FightOdds:
+    """Return how the fight under way ends if the Hero rolls these of its dice again and nothing more is played."""
+    state = open_state(seen)
+    return _again(_with_announced(state, depth_of(state.stack, Fight)), dice).odds()
+
+
 # -- the fight as it lies -------------------------------------------------------
 
 

@@ -188,3 +188,21 @@ def test_a_fight_card_is_played_against_a_hero_who_wins() -> None:
     match = play(scene("sally@T5:1", "T5", *fighting("sally"), hands={0: "z.uuurrgh"}), "roll-24 roll-1")
 
     assert chosen(match) == "play-z.uuurrgh"
+
+
+def test_a_zombie_card_that_the_heros_weapon_outdoes_all_the_same_is_kept() -> None:
+    match = play(scene("jenny@T5+h.chainsaw", "T5", *fighting("jenny"), hands={0: "z.hate"}), "roll-36 roll-1")
+
+    assert "play-z.hate" in {GAME.encode(move) for move in match.legal_moves}
+    assert chosen(match) == "-"
+
+
+def test_dice_that_are_named_one_by_one_are_one_plan() -> None:
+    def named(dice: str) -> list[str]:
+        match = play(scene("sally@T5", "T5", *fighting("sally"), hands={0: "z.hate"}), f"{dice} roll-2 play-z.hate")
+        seen = GAME.observe(match.state, 0)
+        plan: Plan[Move] = as_plan(next(GAME.bots["strong"](seen, match.legal_moves, Random(1))))
+        return [GAME.encode(move) for move in (plan.move, *plan.then)]
+
+    assert named("roll-36") == ["die-3", "die-6"]
+    assert named("roll-16") == ["die-6", "-"]
