@@ -70,7 +70,7 @@ def hero_play(outlook: Outlook, _window: Window, moves: Sequence[Move]) -> Move:
     fight = fight_of(outlook.state)
     assert fight is not None
     hero = hero_of(outlook.state, fight.hero)
-    uses = {move: _tool(move) for move in moves}
+    uses = {move: _tool(move, hero.id) for move in moves}
     tools = tuple(sorted({tool for tool in uses.values() if tool}))
     search, at = search_of(outlook, hero), lying(outlook, fight, tools)
     ahead = looks(at)
@@ -88,17 +88,17 @@ def hero_play(outlook: Outlook, _window: Window, moves: Sequence[Move]) -> Move:
     return choice
 
 
-def _tool(move: Move) -> str:
-    """Return the tool that a move uses; "" where the search knows none."""
+def _tool(move: Move, fighter: str) -> str:
+    """Return the tool that a move uses for the Hero who fights; "" where the search knows none."""
     match move:
         case UseItem(_, card) if card in TOOLS:
             return card
         case UseAbility("sally"):
             return LUCKY
-        case PlayCard("h.gomez" | "h.hyde" | "h.sty" | "h.jeb" as card, 1):
+        case PlayCard("h.gomez" | "h.hyde" | "h.sty" as card, 1):
             return card
-        case PlayCard("h.faith", 0):
-            return "h.faith"
+        case PlayCard("h.faith" as card, 0, target) | PlayCard("h.jeb" as card, 1, target):
+            return card if target == fighter else ""
         case _:
             return ""
 

@@ -149,6 +149,14 @@ def test_a_weapon_is_not_used_in_a_fight_that_kills_already() -> None:
     assert chosen(match) == "-"
 
 
+@pytest.mark.parametrize("card", ["h.faith", "h.jeb"])
+def test_one_more_die_is_given_to_the_hero_who_fights(card: str) -> None:
+    match = play(scene("becky@A1 sally@T5:1", "T5", *fighting("sally"), hands={1: card}), "- roll-13 roll-3")
+
+    assert chosen(match).startswith(f"play-{card}")
+    assert chosen(match).endswith("@sally")
+
+
 def test_just_a_scratch_is_kept_for_the_wound_that_kills() -> None:
     fresh = play(scene("jake@T5", "T5", *fighting("jake"), hands={1: "h.scratch"}), "- roll-12 roll-6 -")
     dying = play(scene("jake@T5:2", "T5", *fighting("jake"), hands={1: "h.scratch"}), "- roll-12 roll-6 -")
