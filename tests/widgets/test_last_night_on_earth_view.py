@@ -32,6 +32,7 @@ from engines.last_night_on_earth.frames import (
     MoveAction,
     MoveOn,
     MoveZombies,
+    PlaceHero,
     PlaceZombies,
     ZombieTurn,
 )
@@ -63,6 +64,7 @@ from widgets.last_night_on_earth.ways import in_reach
 from widgets.last_night_on_earth.words import PLACES
 from widgets.parts import whole
 from widgets.play import table as asleep_table
+from widgets.skin import Advice
 from widgets.table import first_turn
 from widgets.table.desk import Desk
 from widgets.table.opening import sit_down
@@ -1049,7 +1051,9 @@ def test_the_coach_speaks_of_the_kill_where_a_play_changes_nothing_about_the_wou
 
     assert advice
     assert advice.best == "use-sally/h.bat"
-    assert re.fullmatch(r"Chance of a kill: 0% as it stands, \d+% with it\.", advice.why)
+    assert re.fullmatch(
+        r"Chance of a kill: 0% as it stands, \d+% with it\. Chance that Baseball Bat breaks: 33%\.", advice.why
+    )
 
 
 def test_the_coach_says_that_a_card_prevents_a_wound_and_counts_no_fight_that_is_lost() -> None:
@@ -1065,17 +1069,101 @@ def test_the_coach_says_that_a_card_prevents_a_wound_and_counts_no_fight_that_is
 
     assert advice
     assert advice.best.startswith("play-h.scratch")
-    assert advice.why == MEANINGS["h.scratch"]
+    assert advice.why == "Wounds of Sally: 2 of 2 as it stands, 1 with it."
     assert "Hero wounded" not in page.html
 
 
-def test_the_coach_says_what_a_card_does_that_it_would_play() -> None:
-    page = at(scene("joseph@T5 becky@A2", "T1 A4", *hero_turn("becky", MoveAction("becky", -1)), hands={1: "h.faith"}))
+def advised(match: AnyMatch) -> Advice:
+    page = at(match, prefs=COACHED)
     advice = page.session.skin.coach(page.session.snapshot(), "")
-
     assert advice
+    return advice
+
+
+def in_fight(heroes: str, hand: str, dice: str) -> AnyMatch:
+    """Return a fight of the first Hero against a Zombie whose player holds a card, with these dice on the table."""
+    name = heroes.partition("@")[0]
+    return after(scene(f"{heroes} becky@A2", "T5", HeroTurn(2, (name,)), Fight(name, 0), hands={0: hand}), dice)
+
+
+def test_the_coach_tells_both_sides_of_what_a_card_changes_and_its_row_first() -> None:
+    advice = advised(in_fight("sally@T5", "z.hate", "roll-33 roll-2"))
+    first = advice.panel.split("<tr")[2]
+
+    assert advice.best == "play-z.hate"
+    assert advice.why == (
+        "Chance of a wound: 0% as it stands, 11% with it. Chance of a kill: 100% as it stands, 11% with it."
+    )
+    assert "play-choice--best" in first
+    assert "Play Undead Hate The Living" in first
+
+
+def test_the_coach_says_what_is_at_stake_where_a_wound_would_kill() -> None:
+    why = advised(in_fight("sally@T5:1", "z.uuurrgh", "roll-24 roll-1")).why
+
+    assert why.endswith(" A wound kills Sally.")
+
+
+def test_the_coach_keeps_a_card_that_a_weapon_outdoes_and_says_so() -> None:
+    advice = advised(in_fight("jenny@T5+h.chainsaw", "z.hate", "roll-36 roll-1"))
+
+    assert advice.best == "-"
+    assert advice.why.startswith(
+        "Undead Hate The Living is better kept. If Jenny then uses Chainsaw: chance of a wound "
+    )
+
+
+def test_the_coach_speaks_of_all_dice_that_are_named_one_by_one() -> None:
+    match = in_fight("sally@T5", "z.hate", "roll-36 roll-2 play-z.hate")
+    both = "The dice to reroll: 3, 6. Chance of a wound: 0% as it stands, 11% with it. "
+    first, second = advised(match), advised(after(match, "die-6"))
+
+    assert (first.best, second.best) == ("die-3", "die-3")
+    assert first.why.startswith(both)
+    assert second.why.startswith(both) or second.why == "There’s no other choice."
+    assert "reroll 3, 6" in first.panel.split("<tr")[2]
+
+
+def test_the_coach_places_a_hero_far_from_pits_and_says_how_far() -> None:
+    match = next(moment for moment in game_of(2) if isinstance(moment.state.stack[-1], PlaceHero))
+
+    assert re.fullmatch(r"From there it is \d+ spaces? to the nearest pit\.", advised(match).why) or (
+        advised(match).why == "There’s no other choice."
+    )
+
+
+def test_the_coach_tells_why_a_search_is_better_farther_on() -> None:
+    near = scene("jake@C1", "A4", *hero_turn("jake", MoveAction("jake", 4)))
+
+    assert advised(near).why == (
+        "Jake Cartwright can Search in F1 (Airplane Hangar) next turn. "
+        "Spaces to the nearest Zombie: 4 from E2 (Airplane Hangar), 5 from F1 (Airplane Hangar)."
+    )
+
+
+def test_shamble_has_a_column_only_where_it_can_be_played() -> None:
+    moving = (ZombieTurn(Step.MOVE),)
+    held = advised(scene("sally@T5:1", "C4", *moving, hands={0: "z.shamble"}))
+    other = advised(scene("sally@T5:1", "C4", *moving))
+
+    assert "chance with Shamble" in held.panel
+    assert held.why == "Chance that it gets to Sally: 83%; with its own move it can’t."
+    assert "Zombies in reach" in other.panel
+    assert "Shamble" not in other.panel
+
+
+def test_the_coach_says_what_cards_are_kept_for() -> None:
+    match = scene("sally@T5 becky@A2", "", *hero_turn("sally", Exchange("sally")), hands={1: "h.faith"})
+
+    assert advised(match).why == "Faith: kept for a fight that can be turned."
+
+
+def test_the_coach_says_what_a_card_brings_that_it_would_play() -> None:
+    match = scene("joseph@T5 becky@A2", "T1 A4", *hero_turn("becky", MoveAction("becky", -1)), hands={1: "h.faith"})
+    advice = advised(match)
+
     assert advice.best == "play-h.faith@joseph"
-    assert advice.why == MEANINGS["h.faith"]
+    assert advice.why == "On Father Joseph it stays: one more Fight Die in each fight to come."
 
 
 TO_ROLL = hero_turn("sally", MoveAction("sally", -1))

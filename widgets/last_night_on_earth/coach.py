@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import itemgetter
 from random import Random
 
 from engines.core.game import Plan
 from engines.last_night_on_earth.bots import BOTS
 from engines.last_night_on_earth.cards import Deck, Kind
-from engines.last_night_on_earth.moves import PASS, SEARCH, Move, Shoot
+from engines.last_night_on_earth.moves import PASS, SEARCH, Move, PlayCard, Shoot
 from engines.last_night_on_earth.observe import Observation
 from engines.last_night_on_earth.odds.draws import DrawChance, draw_chance, of_kinds
-from engines.last_night_on_earth.odds.fight_plays import fight_now, fight_plays
+from engines.last_night_on_earth.odds.fight_plays import fight_after_reroll, fight_now
 from engines.last_night_on_earth.odds.fights import FightOdds
 from engines.last_night_on_earth.odds.threats import Threat, threats
 from widgets.coach_table import barred, choice_row, coach_table, row
@@ -23,6 +24,7 @@ from widgets.html import EMPTY, Child, Html, join
 from widgets.i18n import N_, Say
 from widgets.last_night_on_earth import moves as labels
 from widgets.last_night_on_earth.cards import TITLES
+from widgets.last_night_on_earth.fight_reasons import dice_to_name, plays_in_fight
 from widgets.last_night_on_earth.fights import is_lost
 from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.reasons import hits, why
@@ -30,6 +32,7 @@ from widgets.last_night_on_earth.words import HEROES, GameSnapshot
 from widgets.skin import Advice
 
 STRONGEST = [*BOTS.values()][-1]
+SHAMBLE = "z.shamble"
 FOUND: Mapping[str, tuple[Kind, ...]] = {
     N_("a Hand Weapon"): (Kind.HAND_WEAPON,),
     N_("a Ranged Weapon"): (Kind.RANGED_WEAPON,),
@@ -45,7 +48,7 @@ def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - 
         return None
     plan = _plan(snapshot.observation, snapshot.moves)
     best = plan.move
-    panel = join([_fight(snapshot, best), _shots(snapshot, best), _search(snapshot), _threats(snapshot)])
+    panel = join([_fight(snapshot, plan), _shots(snapshot, best), _search(snapshot), _threats(snapshot)])
     return Advice(panel=panel, best=snapshot.encode(best), why=why(snapshot, plan))
 
 
@@ -59,14 +62,20 @@ def _plan(seen: Observation, moves: tuple[Move, ...]) -> Plan[Move]:
 # -- fights and shots -----------------------------------------------------------
 
 
-def _fight(snapshot: GameSnapshot, best: Move) -> Html:
-    """Return how the fight ends as things are, and after each play."""
+def _fight(snapshot: GameSnapshot, plan: Plan[Move]) -> Html:
+    """Return how the fight ends as things are, and after each play; what is advised comes first."""
     say, now = snapshot.say, fight_now(snapshot.observation)
     if now is None or is_lost(snapshot):
         return EMPTY
-    rows = [choice_row(say("as it stands"), *ends(now, say), best=best == PASS, say=say)]
-    for move, odds in fight_plays(snapshot.observation, snapshot.moves).items():
-        rows.append(choice_row(labels.move(move, snapshot), *ends(odds, say), best=move == best, say=say))
+    dice = dice_to_name(snapshot, plan)
+    found = [(say("as it stands"), now, not dice and plan.move == PASS)]
+    if dice:
+        after = fight_after_reroll(snapshot.observation, dice)
+        found.append((say("reroll {dice}", dice=say.listed(map(str, dice))), after, True))
+    for move, odds in plays_in_fight(snapshot).items():
+        found.append((labels.move(move, snapshot), odds, move == plan.move))
+    found.sort(key=itemgetter(2), reverse=True)
+    rows = [choice_row(name, *ends(odds, say), best=best, say=say) for name, odds, best in found]
     titles = (say("Fight"), say("Hero wounded"), say("Fended off"), say("Zombie killed"))
     return coach_table(titles, rows, css="lnoe-odds")
 
@@ -116,23 +125,28 @@ def _chance(chance: DrawChance, say: Say) -> str:
 
 
 def _threats(snapshot: GameSnapshot) -> Html:
-    """Return for each Hero how many Zombies are there, can come by their own move, or by Shamble."""
+    """Return for each Hero how many Zombies are there and can come by their own move; where it can be played, Shamble.
+
+    Its chance is that of the Zombie that is nearest among those that cannot come by their own move.
+    """
     say, seen = snapshot.say, snapshot.observation
     if seen.layout is None:
         return EMPTY
     found = threats(seen)
+    shambles = any(isinstance(move, PlayCard) and move.card == SHAMBLE for move in snapshot.moves)
     rows = []
     for hero in seen.heroes:
         if hero.space >= 0:
             own = [threat for threat in found if threat.hero == hero.id]
+            by_shamble = [_by_shamble(own, say)] if shambles else []
             name = (token(hero.id), " ", HEROES[hero.id])
-            rows.append(row(name, _count(own, 0), _count(own, 1), _by_shamble(own, say)))
-    titles = (
+            rows.append(row(name, _count(own, 0), _count(own, 1), *by_shamble))
+    titles = [
         say("Zombies in reach"),
         say.context("Zombies", "already there"),
         say.context("Zombies", "one step away"),
-        TITLES["z.shamble"],
-    )
+        *([say("chance with {card}", card=TITLES[SHAMBLE])] if shambles else []),
+    ]
     return coach_table(titles, rows, css="lnoe-odds") if rows else EMPTY
 
 
@@ -141,6 +155,6 @@ def _count(found: list[Threat], steps: int) -> int:
 
 
 def _by_shamble(found: list[Threat], say: Say) -> str:
-    """Return the best chance that a Shamble takes a Zombie to the Hero that is not there by its own move."""
+    """Return the best chance that a Shamble takes a Zombie to the Hero that does not get there by its own move."""
     chances = [threat.by_shamble for threat in found if not threat.by_own_move]
     return say.percent(float(max(chances))) if chances else "–"

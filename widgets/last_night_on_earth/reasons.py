@@ -6,23 +6,37 @@ from fractions import Fraction
 
 from engines.core.game import Plan
 from engines.last_night_on_earth import frames
+from engines.last_night_on_earth.board.boards import Place
 from engines.last_night_on_earth.board.grid import Space
+from engines.last_night_on_earth.board.places import pits
 from engines.last_night_on_earth.bots.evaluation import Outlook
 from engines.last_night_on_earth.cards import CARDS, Deck, Kind
-from engines.last_night_on_earth.model import Hero
-from engines.last_night_on_earth.moves import PASS, SEARCH, Act, Action, Move, NameHero, NameSpace, Shoot
-from engines.last_night_on_earth.observe import Observation, plays_zombies
+from engines.last_night_on_earth.moves import (
+    SEARCH,
+    Act,
+    Action,
+    Answer,
+    Assign,
+    Give,
+    Move,
+    NameBuilding,
+    NameCard,
+    NameHero,
+    NameSpace,
+    NameZombie,
+    Pass,
+    Shoot,
+)
 from engines.last_night_on_earth.odds.draws import draw_chance, of_kinds
-from engines.last_night_on_earth.odds.fight_plays import fight_now, fight_plays
-from engines.last_night_on_earth.odds.fights import FightOdds
-from engines.last_night_on_earth.odds.threats import threats
-from engines.last_night_on_earth.table import hero_of, living, town_of, zombies_at
-from widgets.i18n import N_
+from engines.last_night_on_earth.table import hero_of, living, town_of
+from widgets.last_night_on_earth.card_reasons import against_one, of_healing, of_play
+from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.choosing import is_play
-from widgets.last_night_on_earth.fights import is_lost
+from widgets.last_night_on_earth.fight_reasons import of_fight, of_preparing, plays_for_zombies
+from widgets.last_night_on_earth.kept_reasons import of_passing
 from widgets.last_night_on_earth.moves import under_way
-from widgets.last_night_on_earth.plays import meaning_of
-from widgets.last_night_on_earth.words import HEROES, GameSnapshot, table_of, whereabouts
+from widgets.last_night_on_earth.walk_reasons import of_staying, of_walk
+from widgets.last_night_on_earth.words import HEROES, GameSnapshot, table_of
 
 
 def why(snapshot: GameSnapshot, plan: Plan[Move]) -> str:
@@ -30,51 +44,55 @@ def why(snapshot: GameSnapshot, plan: Plan[Move]) -> str:
     say, best = snapshot.say, plan.move
     if len(snapshot.moves) == 1:
         return say("There’s no other choice.")
-    in_fight = {} if is_lost(snapshot) else fight_plays(snapshot.observation, [best])
-    if best in in_fight:
-        return _of_fight(snapshot, fight_now(snapshot.observation), in_fight[best])
-    if best == PASS:
-        return say("Nothing else you could do now looks better.")
-    if is_play(best):
-        return meaning_of(snapshot, best)
-    return _of_action(snapshot, plan) or say("Judged by wounds and kills, this choice looks best.")
+    told = of_fight(snapshot, plan)
+    if not told and is_play(best):
+        told = of_play(snapshot, best) or of_preparing(snapshot, best)
+    return told or _of_action(snapshot, plan) or say("Judged by wounds and kills, this choice looks best.")
 
 
-def _of_action(snapshot: GameSnapshot, plan: Plan[Move]) -> str:  # noqa: PLR0911 - one return a kind of action
-    match plan.move, under_way(snapshot):
+def _of_action(snapshot: GameSnapshot, plan: Plan[Move]) -> str:  # noqa: C901, PLR0911, PLR0912 - one return a kind of action
+    say, best, frame = snapshot.say, plan.move, under_way(snapshot)
+    match best, frame:
         case Shoot() as shot, _:
-            return snapshot.say("Chance to hit: {chance}.", chance=snapshot.say.percent(float(hits(shot))))
+            return say("Chance to hit: {chance}.", chance=say.percent(float(hits(shot))))
         case Act(Action.SEARCH), _:
             return _of_search(snapshot)
         case Act(Action.ROLL), _:
             return _of_roll(snapshot)
+        case Act(Action.HEAL), frames.MoveAction(hero):
+            return of_healing(snapshot, Outlook(snapshot.observation), hero)
+        case NameCard(card), _:
+            return _of_card(snapshot, card)
+        case Give(card, _, taker), frames.Surplus():
+            return say("Otherwise {card} is discarded; {hero} can carry it.", card=TITLES[card], hero=HEROES[taker])
         case NameHero(hero), frames.HeroTurn():
             return _of_order(snapshot, hero)
+        case Answer(), frames.BlitzChoice(hero):
+            return against_one(snapshot, Outlook(snapshot.observation), hero)
+        case Answer(True), frames.Consent():
+            return say("Heroes win together: it doesn’t matter whose Hero carries it.")
+        case Assign(_, hero), _:
+            return against_one(snapshot, Outlook(snapshot.observation), hero)
+        case NameZombie(zombie), frames.Fights(_, pairs):
+            return _of_next_fight(snapshot, dict(pairs), zombie)
+        case NameZombie(zombie), frames.Advance():
+            return _of_zombie(snapshot, table_of(snapshot).zombies[zombie].space)
+        case NameBuilding(place), _:
+            return _of_building(snapshot, place)
+        case NameSpace(space), frames.PlaceHero():
+            return _of_start(snapshot, space)
         case NameSpace(), frames.MoveAction(hero):
-            return _of_walk(snapshot, hero, _end_of(plan))
-        case NameSpace(space), frame if _plays_zombies(snapshot) and not isinstance(frame, frames.PlaceHero):
+            return of_walk(snapshot, hero, plan)
+        case Pass(), frames.MoveAction(hero):
+            return of_staying(snapshot, hero)
+        case NameSpace(space), _ if plays_for_zombies(snapshot):
             return _of_zombie(snapshot, space)
+        case Pass(), _:
+            return of_passing(snapshot) or say("Nothing else you could do now looks better.")
     return ""
 
 
-# -- fights, shots and searches -------------------------------------------------
-
-
-def _of_fight(snapshot: GameSnapshot, now: FightOdds | None, then: FightOdds) -> str:
-    say = snapshot.say
-    assert now is not None
-    sentence, before, after = (
-        N_("Chance of a wound: {before} as it stands, {after} with it."),
-        now.wounded,
-        then.wounded,
-    )
-    if before == after:
-        sentence, before, after = (
-            N_("Chance of a kill: {before} as it stands, {after} with it."),
-            now.killed,
-            then.killed,
-        )
-    return say(sentence, before=say.percent(float(before)), after=say.percent(float(after)))
+# -- shots, Searches and cards that are named -----------------------------------
 
 
 def hits(move: Shoot) -> Fraction:
@@ -91,7 +109,29 @@ def _of_search(snapshot: GameSnapshot) -> str:
     return say("Chance that a Search finds a Weapon: {chance}.", chance=say.percent(float(chance)))
 
 
-# -- a Hero's move --------------------------------------------------------------
+def _of_card(snapshot: GameSnapshot, card: str) -> str:
+    """Return why this card is kept, taken or let go."""
+    say, title = snapshot.say, TITLES[card]
+    match under_way(snapshot):
+        case frames.MoveAction():
+            return say("{card} is certain; what a Search finds is not.", card=title)
+        case frames.Forage():
+            return say("Of these cards, {card} is worth most.", card=title)
+        case frames.LoseGun(_, gun) if gun != card:
+            return say("So {card} stays.", card=TITLES[gun])
+        case frames.Naming():
+            return say("What goes back into the deck can be found again.")
+        case frames.DiscardOne() if card == "z.resilient" and not _has_guns(snapshot):
+            return say("No Hero has a Gun that {card} could take.", card=title)
+    return say("Of these cards, {card} is worth least now.", card=title)
+
+
+def _has_guns(snapshot: GameSnapshot) -> bool:
+    outlook = Outlook(snapshot.observation)
+    return any(True for hero in outlook.heroes for _ in outlook.guns(hero))
+
+
+# -- a Hero's turn --------------------------------------------------------------
 
 
 def _of_roll(snapshot: GameSnapshot) -> str:
@@ -110,67 +150,33 @@ def _of_order(snapshot: GameSnapshot, name: str) -> str:
     return say("Chance that {hero} kills a Zombie in a fight: {chance}.", hero=HEROES[name], chance=chance)
 
 
-def _end_of(plan: Plan[Move]) -> Space:
-    last = (plan.move, *plan.then)[-1]
-    assert isinstance(last, NameSpace)
-    return last.space
+def _of_next_fight(snapshot: GameSnapshot, fighters: dict[int, str], zombie: int) -> str:
+    if len(set(fighters.values())) == 1:
+        return snapshot.say("All these fights are the same Hero’s: their order changes no chance.")
+    return against_one(snapshot, Outlook(snapshot.observation), fighters[zombie])
 
 
-def _of_walk(snapshot: GameSnapshot, name: str, end: Space) -> str:
-    """Return what a Hero finds where the walk ends: a fight, safety, a place to search; or what it comes nearer to."""
-    say, seen = snapshot.say, snapshot.observation
-    outlook = Outlook(seen)
-    hero, space = hero_of(outlook.state, name), whereabouts(seen, end, say)
-    if there := len(zombies_at(outlook.state, end)):
-        return say("Zombies to fight in {space}: {n}.", space=space, n=there)
-    before, after = _who_can_come(seen, name, hero.space), _who_can_come(seen, name, end)
-    if after < before:
-        return say(
-            "Zombies that can get to {hero}: {before} here, {after} in {space}.",
-            hero=HEROES[name],
-            before=before,
-            after=after,
-            space=space,
-        )
-    if outlook.can_search(end) and not outlook.can_search(hero.space):
-        return say("{hero} can Search in {space} next turn.", hero=HEROES[name], space=space)
-    return _nearer(outlook, hero, end, snapshot)
-
-
-def _nearer(outlook: Outlook, hero: Hero, end: Space, snapshot: GameSnapshot) -> str:
-    """Return how far it is from there to what a Hero wants: Zombies if it is armed, else a place to search."""
-    say, space = snapshot.say, whereabouts(snapshot.observation, end, snapshot.say)
-    if outlook.is_armed(hero):
-        far = min([outlook.distances[end][at] for at in outlook.zombies], default=0)
-        told = say.many(
-            "From {space} it is {n} space to the nearest Zombie.",
-            "From {space} it is {n} spaces to the nearest Zombie.",
-            far,
-            space=space,
-        )
-    else:
-        far = outlook.steps_to_search[end]
-        told = say.many(
-            "From {space} it is {n} space to a place where a Hero can Search.",
-            "From {space} it is {n} spaces to a place where a Hero can Search.",
-            far,
-            space=space,
-        )
-    return told if far else ""
-
-
-def _who_can_come(seen: Observation, name: str, space: Space) -> int:
-    """Return how many Zombies could come to a Hero by their own move, if it stood there."""
-    heroes = tuple([hero._replace(space=space) if hero.id == name else hero for hero in seen.heroes])
-    return sum(threat.hero == name and threat.by_own_move for threat in threats(seen._replace(heroes=heroes)))
+def _of_start(snapshot: GameSnapshot, space: Space) -> str:
+    state = table_of(snapshot)
+    town = town_of(state)
+    far = min(town.grid.distances[space][pit] for pit in pits(town, state.pits))
+    return snapshot.say.many(
+        "From there it is {n} space to the nearest pit.", "From there it is {n} spaces to the nearest pit.", far
+    )
 
 
 # -- a Zombie's move ------------------------------------------------------------
 
 
-def _plays_zombies(snapshot: GameSnapshot) -> bool:
-    seen = snapshot.observation
-    return seen.seat is not None and plays_zombies(seen.seats, seen.seat)
+def _of_building(snapshot: GameSnapshot, place: Place) -> str:
+    """Return how near the nearest Hero is to a building."""
+    state = table_of(snapshot)
+    town = town_of(state)
+    spaces = town.spaces_of.get(place, ())
+    heroes = living(state)
+    if not spaces or not heroes:
+        return ""
+    return _of_zombie(snapshot, min(spaces, key=lambda at: min(town.grid.distances[at][hero.space] for hero in heroes)))
 
 
 def _of_zombie(snapshot: GameSnapshot, space: Space) -> str:

@@ -55,14 +55,14 @@ def _can_come(outlook: Outlook, space: Space) -> int:
 
 def _relentless(outlook: Outlook, _move: PlayCard) -> float:
     """Wait until Zombies stand so that a step more takes them to Heroes."""
-    return _zombies_at(outlook, 2) - weights.RELENTLESS_FOR
+    return zombies_at(outlook, 2) - weights.RELENTLESS_FOR
 
 
 def _cornered(outlook: Outlook, _move: PlayCard) -> float:
-    return _zombies_at(outlook, 0) + _zombies_at(outlook, 1) - weights.CORNERED_FOR
+    return zombies_at(outlook, 0) + zombies_at(outlook, 1) - weights.CORNERED_FOR
 
 
-def _zombies_at(outlook: Outlook, steps: int) -> int:
+def zombies_at(outlook: Outlook, steps: int) -> int:
     """Return how many Zombies are so many steps from the nearest Hero."""
     return sum(
         [
