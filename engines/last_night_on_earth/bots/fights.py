@@ -39,8 +39,8 @@ from engines.last_night_on_earth.moves import (
 )
 from engines.last_night_on_earth.table import fight_of, hero_of
 
-REPLIES = 1
-"""How many uses of its weapons a Hero is reckoned to answer a Zombie card with, and to have without the card."""
+FEW_DICE = 3
+"""With more dice than these a Hero's weapons are left out of the reckoning on both sides: that would take long."""
 
 
 def lying(outlook: Outlook, fight: Fight, tools: tuple[str, ...]) -> Lying:
@@ -139,7 +139,7 @@ def zombie_play(outlook: Outlook, _window: Window, moves: Sequence[Move]) -> Mov
     hero = hero_of(outlook.state, fight.hero)
     search = search_of(outlook, hero)
     at = lying(outlook, fight, hero_tools(fight, hero))
-    now = search.best(at, REPLIES).worth
+    now = search.best(at, _replies(at)).worth
     best = 0.0
     choice: Move = PASS
     for move in moves:
@@ -154,17 +154,22 @@ def zombie_play(outlook: Outlook, _window: Window, moves: Sequence[Move]) -> Mov
 def answered(outlook: Outlook, card: str) -> tuple[Prospect, Prospect] | None:
     """Return what the fight comes to without a Zombie card and with it, if the Hero uses its weapons as best it can.
 
-    None where the Hero has nothing to use, or the card changes no dice.
+    None where the Hero has nothing to use or too many dice, or the card changes none.
     """
     fight = fight_of(outlook.state)
     assert fight is not None
     hero = hero_of(outlook.state, fight.hero)
     tools = hero_tools(fight, hero)
-    if not tools or not fight.hero_dice:
+    if not tools or not fight.hero_dice or len(fight.hero_dice) > FEW_DICE:
         return None
     search, at = search_of(outlook, hero), lying(outlook, fight, tools)
     after = _after_zombie_card(search, at, card)
-    return None if after is None else (search.best(at, REPLIES), after)
+    return None if after is None else (search.best(at, _replies(at)), after)
+
+
+def _replies(at: Lying) -> int:
+    """Return how many uses of its weapons a Hero is reckoned to answer a Zombie card with, and to have without it."""
+    return int(len(at.hero) <= FEW_DICE)
 
 
 def hero_tools(fight: Fight, hero: Hero) -> tuple[str, ...]:
@@ -187,13 +192,13 @@ def _after_zombie_card(search: Search, at: Lying, card: str) -> Prospect | None:
         case "z.hate":
             return min(_rerolls(search, at))[0]
         case "z.brains":
-            return search.best(at._replace(zombie=(*at.zombie[:-1], at.zombie[-1] + 1)), REPLIES)
+            return search.best(at._replace(zombie=(*at.zombie[:-1], at.zombie[-1] + 1)), _replies(at))
         case _:
             return None
 
 
 def _expected(search: Search, outcomes: list[tuple[float, Lying]]) -> Prospect:
-    ends = [(chance, search.best(after, REPLIES)) for chance, after in outcomes]
+    ends = [(chance, search.best(after, _replies(after))) for chance, after in outcomes]
     return Prospect(
         sum([chance * end.worth for chance, end in ends]),
         sum([chance * end.killed for chance, end in ends]),
