@@ -40,7 +40,6 @@ _KEPT: Mapping[str, str] = {
     "z.relentless": N_("{cards}: kept until more Zombies are two spaces from a Hero; now: {two}."),
     "z.cornered": N_("{cards}: kept until more Zombies are with Heroes or next to them; now: {near}."),
     "z.trip": N_("{cards}: kept for a good roll of a Hero in danger."),
-    "z.shamble": N_("{cards}: kept for a Hero whom a Zombie is likely to reach."),
 }
 """What cards are kept for; others would gain nothing."""
 _SPIRIT = N_("{cards}: the wound that it takes weighs more than what it prevents.")
