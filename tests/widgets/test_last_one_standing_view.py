@@ -383,8 +383,45 @@ def test_the_coach_lays_regions_over_the_board_and_counts() -> None:
 
     assert page.html.count('class="los-region los-region--') == 2
     assert page.html.count("play-choice--best") == 1
-    assert "The tile you leave turns out to be" in page.html
+    assert "The face-down tile left behind turns out to be" in page.html
     assert page.html.count("80%") == 1
+
+
+COACHED = {"prefs": '{"pace": "instant", "coach": true}'}
+CHANCES = "The face-down tile left behind turns out to be"
+
+
+@pytest.mark.parametrize(
+    ("row", "more", "told"),
+    [
+        ("2b7", "", "The special tile on c3 stays when the piece leaves: bridge."),
+        ("2+7", "", "The special tile on c3 stays when the piece leaves: +1."),
+        ("2b7", " wear_out=all", "The special tile on c3 wears out when the piece leaves: bridge."),
+        ("2e7", " tunnel_exit=stand", "The tunnel on c3 leaves the game when the piece leaves."),
+    ],
+)
+def test_the_coach_gives_no_chances_for_a_tile_that_lies_open(row: str, more: str, told: str) -> None:
+    page = at(f"1n8/n9/{row}/10/10/10/10/10/10/10 A:c3,a1 B:a10,j10 turn:A{more}", stored=COACHED)
+    page.play("k1")
+
+    assert told in page.html
+    assert CHANCES not in page.html
+
+
+def test_the_coach_tells_of_both_tiles_where_either_piece_may_move() -> None:
+    page = at("10/10/2b7/10/10/10/10/10/10/10 A:c3,j1 B:a10,j10 turn:A", stored=COACHED)
+
+    assert "The special tile on c3 stays when the piece leaves: bridge." in page.html
+    assert CHANCES in page.html
+
+
+def test_the_coach_gives_no_chances_while_no_step_is_chosen() -> None:
+    page = at(
+        "1?8/10/10/10/10/10/10/10/10/10 A:a1,j1:+bstw:123 B:a10,j10 scrap:A card:1 path:b1,a1 changed", stored=COACHED
+    )
+
+    assert "play-coach" in page.html
+    assert CHANCES not in page.html
 
 
 def test_without_the_coach_no_region_is_shown() -> None:

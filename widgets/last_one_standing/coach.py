@@ -12,14 +12,27 @@ from random import Random
 from engines.core.game import Plan, Seat
 from engines.last_one_standing.board import NAMES, laid, living, pieces_of, placed
 from engines.last_one_standing.bots import BOTS
-from engines.last_one_standing.model import BOARD_TILES, Board, GoThrough, Lay, Move, Phase, PlacePiece, Walk
-from engines.last_one_standing.movement import first_steps
+from engines.last_one_standing.model import (
+    BOARD_TILES,
+    FACE_DOWN,
+    HOLE,
+    LEAVING,
+    Board,
+    GoThrough,
+    Lay,
+    Move,
+    Phase,
+    PlacePiece,
+    Tile,
+    Walk,
+)
+from engines.last_one_standing.movement import first_steps, left_behind, worn_letters
 from engines.last_one_standing.observe import Observation
 from engines.last_one_standing.odds import Effect, chances, effects, reach, regions
 from widgets.art.tiles import piece, tile
 from widgets.coach_table import barred, choice_row, coach_table, row
 from widgets.html import EMPTY, Html, el, join
-from widgets.i18n import Say
+from widgets.i18n import N_, Say
 from widgets.last_one_standing.seats import picture
 from widgets.last_one_standing.words import TILES, GameSnapshot
 from widgets.skin import Advice
@@ -27,17 +40,23 @@ from widgets.skin import Advice
 STRONGEST = [*BOTS.values()][-1]
 FEW = 12
 """Steps shown; more come only from several tunnels at once."""
+STAYS = N_("The special tile on {square} stays when the piece leaves: {tile}.")
+GOES = {
+    Tile.NEUTRAL: N_("The special tile on {square} wears out when the piece leaves: {tile}."),
+    HOLE: N_("The tunnel on {square} leaves the game when the piece leaves."),
+}
+"""What becomes of a face-up tile that is left, by the letter of its square afterwards."""
 
 
 def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - there is one aim: to last
-    """Return regions, reach, steps and chances, and the move that a strong player would make."""
+    """Return regions, reach, steps and what they leave behind, and the move that a strong player would make."""
     if not snapshot.moves:
         return None
     seen = snapshot.observation
     best = _best(seen, snapshot.moves)
     panel = [_regions(snapshot)]
     if seen.turn.phase is not Phase.PLACE:
-        panel += [_steps(snapshot, best), _chances(snapshot)]
+        panel += [_steps(snapshot, best), _left_behind(snapshot)]
     return Advice(panel=join(panel), best=snapshot.encode(best), why=_why(snapshot, best))
 
 
@@ -116,6 +135,24 @@ def _change(say: Say, change: int) -> Html:
     return el("small", f"({sign}{say.number(change)})")
 
 
+def _left_behind(snapshot: GameSnapshot) -> Html:
+    """Return what becomes of the tiles that the steps of the moment leave: by chance if face down, else for certain."""
+    say, seen = snapshot.say, snapshot.observation
+    tiles, worn = seen.board.tiles, worn_letters(seen.table.options, seen.table.clock)
+    # A tunnel gone into stays; of the other one, the name of the step tells.
+    left = dict(left_behind(tiles, move, worn) for move in _first_steps(snapshot) if isinstance(move, Walk))
+    known = (
+        el("p", say(GOES.get(letter, STAYS), square=NAMES[square], tile=_name(say, tiles[square])))
+        for square, letter in left.items()
+        if letter != FACE_DOWN
+    )
+    return join([_chances(snapshot) if FACE_DOWN in left.values() else EMPTY, *known])
+
+
+def _name(say: Say, letter: str) -> str:
+    return say(TILES[Tile.TUNNEL if letter == LEAVING else letter])
+
+
 def _chances(snapshot: GameSnapshot) -> Html:
     """Return how likely each kind is under a face-down tile."""
     say = snapshot.say
@@ -125,7 +162,7 @@ def _chances(snapshot: GameSnapshot) -> Html:
         for kind in BOARD_TILES
         if found[kind]
     )
-    return coach_table((say("The tile you leave turns out to be"), say("Chance")), rows, css="los-odds")
+    return coach_table((say("The face-down tile left behind turns out to be"), say("Chance")), rows, css="los-odds")
 
 
 def _why(snapshot: GameSnapshot, best: Move) -> str:
