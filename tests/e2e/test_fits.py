@@ -561,6 +561,42 @@ def test_a_table_takes_the_whole_screen_and_escape_leaves_it(
     expect(switch).to_have_attribute("aria-pressed", "false")
 
 
+# Where cards and hand tiles are.
+PRESSED = """(actions) => [...actions.querySelectorAll(".los-card, .los-tile")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join(" ");
+})"""
+HANDS = {
+    "used": "4n5/10/10/10/10/10/10/10/10/10 A:c3,j1:bmsw B:a10,j10 turn:A",
+    "scrapped": "1?8/10/10/10/10/10/10/10/10/10 A:a1,j1:+bbmw:123 B:a10,j10 scrap:A card:1 path:b1,a1 changed",
+}
+
+
+@pytest.mark.parametrize("hand", list(HANDS))
+def test_a_hand_tile_that_is_chosen_moves_nothing_that_can_be_pressed(
+    new_reader: Callable[..., Reader], hand: str
+) -> None:
+    game = BY_SLUG["last-one-standing"]
+    state = game.read(HANDS[hand])
+    link = game_link(record(Match.resume(game, game.settings(state)[1], 2, state), bots={1: "greedy"}))
+    reader = new_reader(viewport={"width": LAPTOP[0], "height": LAPTOP[1]})
+    reader.visit(f"en/{game.slug}/play/{link}")
+    table = reader.table().awake()
+    actions, tiles = table.at.locator(".play-actions"), table.at.locator(".los-hand .los-tile")
+    for size in (LAPTOP, PHONE, (768, 1024), ON_ITS_SIDE, HALF_LAPTOP):
+        resize(reader.page, size)
+        lies = actions.evaluate(PRESSED)
+        for number in range(tiles.count()):
+            by_script(tiles.nth(number))
+            table.expect_answer()
+            assert lies == actions.evaluate(PRESSED), f"tile {number + 1} at {size}"
+            by_script(table.at.locator("[role=gridcell][aria-label^='d7:']"))
+            table.expect_answer()
+            assert lies == actions.evaluate(PRESSED), f"tile {number + 1} and a square at {size}"
+            by_script(tiles.nth(number))
+            table.expect_answer()
+
+
 def test_a_touch_selects_a_square_and_a_click_steps_onto_it(new_reader: Callable[..., Reader]) -> None:
     game = BY_SLUG["last-one-standing"]
     match = next(

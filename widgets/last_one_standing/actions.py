@@ -285,7 +285,7 @@ def _opponent_cards(snapshot: GameSnapshot) -> Iterator[Html]:
 
 
 def scrap(snapshot: GameSnapshot) -> Html:
-    """Return five tiles, of which one goes."""
+    """Return five tiles, of which one goes; the button stands over them, so that they stay where they are."""
     choice = choosing(snapshot)
     note = _note(snapshot, choice, snapshot.say("Five tiles: choose one to scrap. Nobody sees it."))
     main = _play(snapshot, Scrap(Tile(choice.tile)), "main", main=True, key=MAIN) if choice.tile else EMPTY
@@ -293,4 +293,5 @@ def scrap(snapshot: GameSnapshot) -> Html:
         _tile(snapshot, letter, index, {**selects(tile="" if on else letter), **pressed(on=on)})
         for index, (letter, on) in enumerate(_spread_hand(snapshot, choice))
     ]
-    return join([note, _meaning(snapshot, choice), group(snapshot.say("Hand"), *tiles, css="los-hand"), main])
+    asked = el("div", note, _meaning(snapshot, choice), main, class_="los-ask")
+    return join([asked, group(snapshot.say("Hand"), *tiles, css="los-hand")])
