@@ -102,6 +102,14 @@ def flood(start: Squares, field: Field) -> Squares:
     return reached & free
 
 
+def within(start: Squares, field: Field, steps: int) -> Squares:
+    """Return every free square that can be reached from these by walking, in so many steps."""
+    reached = start
+    for _ in range(steps):
+        reached |= (reached << 1 | reached >> 1 | reached << STRIDE | reached >> STRIDE) & field.free
+    return reached & field.free & ~start
+
+
 def shares(starts: Sequence[Squares], field: Field, first: int = 0) -> list[Squares]:
     """Return the squares that each reaches before all others; equal steps go to the earlier turn."""
     free, tunnels, exits = field

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engines.core.game import Seat
-from engines.last_one_standing.bitboard import BIT, Squares, field_of, flood, listed, occupied, shares
+from engines.last_one_standing.bitboard import BIT, Squares, field_of, flood, listed, occupied, shares, within
 from engines.last_one_standing.board import moved, with_tile
-from engines.last_one_standing.model import BOARD_TILES, FACE_DOWN, Board, GoThrough, Tile, Walk
+from engines.last_one_standing.model import BOARD_TILES, FACE_DOWN, Board, GoThrough, Phase, Tile, Walk
 from engines.last_one_standing.movement import left_behind, worn_letters
 from engines.last_one_standing.observe import Observation
 
@@ -18,6 +18,17 @@ from engines.last_one_standing.observe import Observation
 def reach(board: Board, square: int, way_out: str) -> tuple[int, ...]:
     """Return the squares that the piece on a square can still get to, were it alone on the move."""
     return listed(flood(BIT[square], field_of(board, way_out)))
+
+
+def first_to_step(seen: Observation) -> Seat:
+    """Return whose step comes first: while pieces are placed nobody moves, and then whoever begins."""
+    turn = seen.turn
+    return seen.table.clock.first if turn.phase is Phase.PLACE else turn.seat
+
+
+def near(board: Board, square: int, way_out: str, steps: int) -> int:
+    """Return how many free squares lie within so many steps of a square."""
+    return within(BIT[square], field_of(board, way_out), steps).bit_count()
 
 
 def regions(board: Board, way_out: str, to_move: Seat = 0) -> list[tuple[int, ...]]:

@@ -424,6 +424,21 @@ def test_the_coach_gives_no_chances_while_no_step_is_chosen() -> None:
     assert CHANCES not in page.html
 
 
+def test_the_coach_tells_why_a_piece_is_placed_there() -> None:
+    page = Page(Desk(), SLUG, stored=COACHED)
+    page.session.bots = {}
+    page.ask("again")
+    page.wait()
+    page.ask("reveal")
+    first = page.html
+    page.play("pe5")
+    page.ask("reveal")
+
+    assert "From there 24 squares lie within 3 steps, from a corner only 9." in first
+    assert "squares first and the others" in page.html
+    assert "Once the next pieces stand as well as they can, you reach" in page.html
+
+
 def test_without_the_coach_no_region_is_shown() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
 

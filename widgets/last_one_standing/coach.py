@@ -10,13 +10,15 @@ from functools import lru_cache
 from random import Random
 
 from engines.core.game import Plan, Seat
-from engines.last_one_standing.board import NAMES, laid, living, pieces_of, placed
+from engines.last_one_standing.board import NAMES, SQUARES, laid, living, pieces_of, placed
 from engines.last_one_standing.bots import BOTS
+from engines.last_one_standing.bots.placing import NEAR_STEPS, answered
 from engines.last_one_standing.model import (
     BOARD_TILES,
     FACE_DOWN,
     HOLE,
     LEAVING,
+    OFF,
     Board,
     GoThrough,
     Lay,
@@ -28,7 +30,7 @@ from engines.last_one_standing.model import (
 )
 from engines.last_one_standing.movement import first_steps, left_behind, worn_letters
 from engines.last_one_standing.observe import Observation
-from engines.last_one_standing.odds import Effect, chances, effects, reach, regions
+from engines.last_one_standing.odds import Effect, chances, effects, first_to_step, near, reach, regions
 from widgets.art.tiles import piece, tile
 from widgets.coach_table import barred, choice_row, coach_table, row
 from widgets.html import EMPTY, Html, el, join
@@ -40,6 +42,7 @@ from widgets.skin import Advice
 STRONGEST = [*BOTS.values()][-1]
 FEW = 12
 """Steps shown; more come only from several tunnels at once."""
+CORNER = SQUARES["a1"]
 STAYS = N_("The special tile on {square} stays when the piece leaves: {tile}.")
 GOES = {
     Tile.NEUTRAL: N_("The special tile on {square} wears out when the piece leaves: {tile}."),
@@ -68,7 +71,7 @@ def _best(seen: Observation, moves: tuple[Move, ...]) -> Move:
 
 
 def _sizes(seen: Observation, board: Board) -> list[int]:
-    return [len(owned) for owned in regions(board, seen.table.options.tunnel_exit, seen.turn.seat)]
+    return [len(owned) for owned in regions(board, seen.table.options.tunnel_exit, first_to_step(seen))]
 
 
 def _regions(snapshot: GameSnapshot) -> Html:
@@ -175,8 +178,7 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:
         case Walk() | GoThrough():
             return _why_step(snapshot, next(effects(seen, [best])))
         case PlacePiece(square):
-            own = _sizes(seen, placed(seen.board, square, seat))[seat]
-            return say("From there you reach {own} squares before the others.", own=own)
+            return _why_place(snapshot, square)
         case Lay(kind, square):
             before, after = _sizes(seen, seen.board), _sizes(seen, laid(seen.board, square, kind))
             return say(
@@ -194,6 +196,31 @@ def _why(snapshot: GameSnapshot, best: Move) -> str:
                 own=sizes[seat],
                 rivals=sum(sizes) - sizes[seat],
             )
+
+
+def _why_place(snapshot: GameSnapshot, square: int) -> str:
+    """Return what a piece reaches from a square: nearby on an empty board, else before the others answer and after."""
+    say, seen, board = snapshot.say, snapshot.observation, snapshot.observation.board
+    seat, way_out = seen.turn.seat, seen.table.options.tunnel_exit
+    if not living(board):
+        return say(
+            "From there {near} squares lie within {steps} steps, from a corner only {corner}.",
+            near=near(board, square, way_out, NEAR_STEPS),
+            corner=near(board, CORNER, way_out, NEAR_STEPS),
+            steps=NEAR_STEPS,
+        )
+    sizes = _sizes(seen, placed(board, square, seat))
+    reached = say(
+        "From there you reach {own} squares first and the others {rivals}.",
+        own=sizes[seat],
+        rivals=sum(sizes) - sizes[seat],
+    )
+    found = answered(seen.table, square, [move.square for move in snapshot.moves if isinstance(move, PlacePiece)])
+    if found.answer == OFF:
+        return reached
+    left = _sizes(seen, found.board)[seat]
+    more = say("Once the next pieces stand as well as they can, you reach {own} first.", own=left)
+    return f"{reached} {more}"
 
 
 def _why_step(snapshot: GameSnapshot, best: Effect) -> str:

@@ -21,7 +21,7 @@ from engines.last_one_standing.model import (
     Tile,
     Walk,
 )
-from engines.last_one_standing.odds import regions
+from engines.last_one_standing.odds import first_to_step, regions
 from widgets.art.tiles import piece
 from widgets.html import EMPTY, Html, el
 from widgets.last_one_standing.choosing import Choosing
@@ -53,7 +53,7 @@ def _regions(snapshot: GameSnapshot) -> Iterator[Html]:
     seen = snapshot.observation
     if not snapshot.coached or seen.turn.phase is Phase.OVER:
         return
-    found = regions(seen.board, seen.table.options.tunnel_exit, seen.turn.seat)
+    found = regions(seen.board, seen.table.options.tunnel_exit, first_to_step(seen))
     for seat, owned in enumerate(found):
         if owned:
             yield el("path", d=_area(owned), class_=f"los-region los-region--{seat}")

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from engines.core.chance import draw
 from engines.core.game import Seat
 from engines.last_one_standing.bitboard import BIT, Lookahead, listed, lookahead_of, ways, with_tile
-from engines.last_one_standing.board import NEIGHBOURS, next_living, placed
+from engines.last_one_standing.board import NEIGHBOURS, next_living
 from engines.last_one_standing.bots.evaluation import evaluate
+from engines.last_one_standing.bots.placing import placings
 from engines.last_one_standing.model import (
     BOARD_TILES,
     FACE_DOWN,
@@ -22,7 +23,6 @@ from engines.last_one_standing.model import (
     Move,
     MoveOpponent,
     Phase,
-    PlacePiece,
     PlayCard,
     Scrap,
     Skip,
@@ -147,16 +147,8 @@ def _plans(search: Search, moves: Sequence[Move], rng: Random) -> list[Plan]:
 
 
 def _places(search: Search, moves: Sequence[Move], rng: Random) -> list[Plan]:
-    board, first = search.observation.board, search.observation.table.clock.first
-    plans = []
-    for move in moves:
-        assert isinstance(move, PlacePiece)
-        pieces = placed(board, move.square, search.seat).pieces
-        # A piece that is not placed yet stands in for its twin: nobody knows where it will be.
-        stood = tuple(at if at != OFF else pieces[i ^ 1] for i, at in enumerate(pieces))
-        lookahead = search.lookahead._replace(pieces=stood)
-        plans.append(Plan(evaluate(lookahead, search.seat, first, search.spare) + rng.random(), move, lookahead))
-    return plans
+    found = placings(search.observation.table, moves, rng)
+    return [Plan(placing.value, placing.move, search.lookahead) for placing in found]
 
 
 def _steps(search: Search, moves: Sequence[Move]) -> list[Plan]:

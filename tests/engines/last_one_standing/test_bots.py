@@ -9,9 +9,11 @@ import pytest
 
 from engines.core.bots import decide, play_out
 from engines.core.match import Match
+from engines.last_one_standing.board import NEIGHBOURS, SQUARES, STRIDE
+from engines.last_one_standing.bots.placing import answered
 from engines.last_one_standing.bots.plans import Search, ranked
 from engines.last_one_standing.game import GAME
-from engines.last_one_standing.model import Options
+from engines.last_one_standing.model import SIZES, Options
 from tests.engines.last_one_standing.tables import play, table
 from tests.luck import UNLIKELY, luck
 from tests.walks import AnyMatch
@@ -110,3 +112,35 @@ def test_more_thought_is_more_slices_and_each_is_a_legal_move() -> None:
 
     assert 1 < len(thoughts) <= 62
     assert set(thoughts) <= set(moves)
+
+
+def placing(*squares: str, seats: int = 2) -> AnyMatch:
+    """Return a match in which player 1 begins, the pieces placed so far in their order."""
+    match = Match.begin(GAME, Options(first_player=1), seats).settle(Random(1))
+    return play(match, *(f"p{square}" for square in squares))
+
+
+@pytest.mark.rule("los-setup-hint")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_first_piece_is_placed_neither_at_an_edge_nor_in_a_corner(seats: int) -> None:
+    square = SQUARES[chosen(placing(seats=seats))[1:]]
+    row, column = divmod(square, STRIDE)
+
+    assert 1 < row < SIZES[seats]
+    assert 1 < column < SIZES[seats]
+
+
+def test_the_second_piece_is_placed_away_from_ones_own_first() -> None:
+    match = placing("e5", "f6", "h8")
+    square = SQUARES[chosen(match)[1:]]
+
+    assert square not in NEIGHBOURS[SQUARES["e5"]]
+
+
+def test_a_placement_is_worth_what_the_next_players_leave_of_it() -> None:
+    match = placing()
+    table, free = GAME.observe(match.state, 1).table, [move.square for move in match.legal_moves]
+    corner, middle = (answered(table, SQUARES[square], free) for square in ("a1", "e5"))
+
+    assert corner.value < middle.value
+    assert corner.answer != middle.answer
