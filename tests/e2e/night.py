@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
+from engines.core.game import Nature
 from engines.core.links import game_link
 from engines.core.transcript import parse, rebuild, record
 from engines.core.windows import Window
@@ -12,6 +14,7 @@ from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.moves import PASS, SEARCH, Move, NameSpace
 from tests.e2e.harness import Reader, Table
 from tests.engines.last_night_on_earth.scenes import AnyMatch, scene
+from tests.walks import any_move
 
 SLUG = GAME.slug
 PLAY = f"{SLUG}/play/"
@@ -28,6 +31,14 @@ def round_of(sun: int) -> AnyMatch:
         hands={ZOMBIES: "z.brains z.shamble"},
         clock={"sun": sun + 1},
     )
+
+
+def ended() -> AnyMatch:
+    """Return a game that has come to its end."""
+    match, rng = round_of(1), Random(3)
+    while match.outcome is None:
+        match = match.play(any_move(match, rng) if match.actor is Nature.CHANCE else plain_move(match))
+    return match
 
 
 def link_to(match: AnyMatch, bots: Mapping[int, str] | None = None) -> str:

@@ -38,6 +38,7 @@ SIZES = [SMALL_PHONE, PHONE, ON_ITS_SIDE, (768, 1024), LAPTOP, (1920, 1080), HAL
 ALL_IN_VIEW = [".play-status", ".play-board", ".play-event", ".play-actions"]
 MAIN = ".play-actions > .play-button--main, .play-foot > .play-button--main"
 WITH_COACH = '{"pace": "instant", "coach": true}'
+UNFOLDED = '{"pace": "instant", "coach": true, "coach_unfolded": true}'
 
 # What is wrong with how the table lies in the window, one line each; the reader has scrolled to it.
 WRONG = """async (parts) => {
@@ -196,7 +197,7 @@ def test_the_odds_of_all_choices_are_whole_on_a_phone(new_reader: Callable[..., 
     begin = Match.begin(game, seats=1)
     later = next(match for match in walk(begin, Random(2)) if ThrowAgain() in match.legal_moves)
     reader = new_reader(locale=lang, viewport={"width": PHONE[0], "height": PHONE[1]})
-    reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{WITH_COACH}')")
+    reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{UNFOLDED}')")
     page = reader.visit(f"{lang}/dize/play/" + game_link(record(begin)))
     table = reader.table().awake()
     for match in (begin, later):
@@ -277,17 +278,106 @@ def test_real_dice_of_four_kinds_are_entered_in_a_row_each(new_reader: Callable[
         assert [] == table.at.evaluate(ENTERING), f"at {size[0]} × {size[1]}"
 
 
-def test_the_coach_has_the_room_that_the_choices_leave(new_reader: Callable[..., Reader]) -> None:
-    # Where both players have a piece, there is something to compare, and nothing but a sentence to choose by.
+def test_an_unfolded_coach_is_whole_on_a_phone(new_reader: Callable[..., Reader]) -> None:
+    # Where both players have a piece, there is something to compare.
     _, _, placing, *_ = filter(is_asked, walk(Match.begin(BY_SLUG["last-one-standing"], seats=2), Random(4)))
     reader = new_reader(viewport={"width": PHONE[0], "height": PHONE[1]})
-    reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{WITH_COACH}')")
+    reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{UNFOLDED}')")
     reader.visit("en/last-one-standing/play/" + game_link(record(placing)))
     table = reader.table().awake()
     table.reveal()
 
     expect(table.at.locator(".play-odds tbody > tr")).to_have_count(2)
     assert [] == table.at.evaluate(ODDS_CUT)
+
+
+# What is wrong with a coach that is folded, once the message about the link has gone: of its lines, of its switch, and
+# of the choices beside it.
+FOLDED = """async (table) => {
+  table.querySelector(".play-notice").replaceChildren();
+  table.scrollIntoView({ block: "start", behavior: "instant" });
+  await DRAWN;
+  const wrong = [];
+  const why = table.querySelector(".play-why");
+  const lines = why.clientHeight / parseFloat(getComputedStyle(why).lineHeight);
+  if (lines > 2.1) wrong.push(`${lines} lines`);
+  for (const control of [table.querySelector(".play-unfold"), ...table.querySelectorAll(".play-actions button")]) {
+    const { x, y, width, height, top, bottom } = control.getBoundingClientRect();
+    if (width < 44 || height < 44) wrong.push(`${control.outerHTML.slice(0, 90)} is ${width} × ${height}`);
+    const isSeen = [top + 2, bottom - 2].every((y) => control.contains(document.elementFromPoint(x + width / 2, y)));
+    if (!isSeen) wrong.push(`${control.outerHTML.slice(0, 90)} is covered`);
+  }
+  return wrong;
+}""".replace("DRAWN", DRAWN)
+
+
+@pytest.mark.parametrize("lang", some(LANGUAGES, "en", "fi"))
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_folded_coach_leaves_every_choice_whole_on_a_phone(
+    new_reader: Callable[..., Reader], slug: str, lang: str
+) -> None:
+    game = BY_SLUG[slug]
+    moments = [one for one in walk(Match.begin(game, seats=game.seats[0]), Random(4)) if is_asked(one)]
+    reader = new_reader(locale=lang, viewport={"width": PHONE[0], "height": PHONE[1]})
+    reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{WITH_COACH}')")
+    reader.visit(f"{lang}/{slug}/play/" + game_link(record(moments[0])))
+    table = reader.table().awake()
+    for match in (moments[0], moments[len(moments) // 2]):
+        table.go_to(match)
+        table.reveal()
+        for size in (PHONE, SMALL_PHONE):
+            resize(reader.page, size)
+
+            assert [] == table.at.evaluate(FOLDED), f"at {size[0]} × {size[1]}"
+
+
+def test_a_coach_that_was_unfolded_lies_over_the_board_and_stays_unfolded(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(viewport={"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})
+    page = reader.visit("en/dize/play/")
+    table = reader.table().wake()
+    table.at.locator("[data-do=coach]").click()
+    panel, switch = table.at.locator(".play-coach"), table.at.locator(".play-unfold")
+    expect(switch).to_have_attribute("aria-expanded", "false")
+    expect(table.at.locator("[data-do=aim]").first).not_to_be_visible()
+    board = table.at.locator(".play-board").bounding_box()
+
+    switch.click()
+    expect(switch).to_have_attribute("aria-expanded", "true")
+    table.at.locator("[data-do=aim]").last.click()
+    table.expect_answer()
+    box = panel.bounding_box()
+    assert box
+    assert board
+    assert board == table.at.locator(".play-board").bounding_box()
+    assert box["y"] < board["y"] + board["height"] / 2
+    table.play_any()
+    page.reload()
+
+    expect(reader.table().awake().at.locator(".play-unfold")).to_have_attribute("aria-expanded", "true")
+
+
+# Which rows of choices have to be scrolled, and what of an ending is not seen.
+SCROLLED = """async (table) => {
+  table.scrollIntoView({ block: "start", behavior: "instant" });
+  await DRAWN;
+  const scrollers = [...table.querySelectorAll(".play-actions, .play-actions :is(.lnoe-plays, .lnoe-choices)")];
+  return scrollers.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent);
+}""".replace("DRAWN", DRAWN)
+
+
+@pytest.mark.parametrize("lang", some(LANGUAGES, "en", "fi"))
+@pytest.mark.parametrize("slug", SLUGS)
+def test_how_a_game_ended_is_whole_on_a_phone(new_reader: Callable[..., Reader], slug: str, lang: str) -> None:
+    game = BY_SLUG[slug]
+    *_, match = [night.ended()] if slug == night.SLUG else walk(Match.begin(game, seats=game.seats[0]), Random(4))
+    reader = new_reader(locale=lang, viewport={"width": PHONE[0], "height": PHONE[1]})
+    reader.visit(f"{lang}/{slug}/play/" + game_link(record(match)))
+    table = reader.table().awake()
+    expect(table.at.locator(".play-ending, .loa-finale").first).to_be_attached()
+    for size in (PHONE, SMALL_PHONE):
+        resize(reader.page, size)
+
+        assert [] == table.at.evaluate(SCROLLED), f"at {size[0]} × {size[1]}"
 
 
 # Which of these status lines are cut, or have a mark that sticks out.

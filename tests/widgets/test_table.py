@@ -602,6 +602,17 @@ def test_the_coach_marks_one_choice(page: MakePage) -> None:
     assert table.html.count('"play-choice play-choice--best"') == 1
 
 
+def test_the_reader_keeps_the_coach_unfolded_or_folded(page: MakePage) -> None:
+    table = page()
+    table.ask("coach")
+    folded = table.html
+    table.ask("unfold-coach")
+
+    assert 'aria-expanded="false"' in folded
+    assert 'aria-expanded="true"' in table.html
+    assert table.session.prefs.coach_unfolded
+
+
 def test_a_built_figure_links_to_its_rules_and_calls_them_by_their_titles() -> None:
     bare = play.figure("last-one-alive", "item-or-barricade", "it", "c", "t", {})
     rule = "loa-setup-draw"

@@ -28,7 +28,10 @@ def panel_id(session: Session) -> str:
 
 
 def panel(session: Session, known: Advice | None) -> Html:
-    """Return the aims to choose from, the best choice in a sentence, and a picture of all choices."""
+    """Return the aims to choose from, the best choice in a sentence, and a picture of all choices.
+
+    On a narrow table the sentence alone has room; a switch unfolds the rest over the board.
+    """
     say = session.say
     aims = session.skin.aims(say)
     chosen = session.prefs.aim if session.prefs.aim in aims else next(iter(aims), "")
@@ -40,5 +43,25 @@ def panel(session: Session, known: Advice | None) -> Html:
     why = best(session, known) if known else say("There’s nothing to choose right now.")
     picture = known.panel if known else EMPTY
     told = el("p", why, class_="play-why")
-    label = say("Coach")
-    return el("section", group, told, picture, class_="play-coach", aria_label=label, id_=panel_id(session))
+    return el(
+        "section",
+        group,
+        told,
+        _switch(session),
+        picture,
+        class_="play-coach",
+        aria_label=say("Coach"),
+        data_unfolded=session.prefs.coach_unfolded,
+        id_=panel_id(session),
+    )
+
+
+def _switch(session: Session) -> Html:
+    return button(
+        EMPTY,
+        {**does("unfold-coach"), "aria_expanded": "true" if session.prefs.coach_unfolded else "false"},
+        css="play-button play-unfold",
+        aria_label=session.say("All of the coach’s advice"),
+        aria_controls=panel_id(session),
+        id_=f"{session.key}-unfold-coach",
+    )

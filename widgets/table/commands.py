@@ -123,6 +123,10 @@ def _coach(session: Session) -> None:
     session.set_prefs(coach=not session.prefs.coach)
 
 
+def _unfold_coach(session: Session) -> None:
+    session.set_prefs(coach_unfolded=not session.prefs.coach_unfolded)
+
+
 def _aim(session: Session, aim: str) -> None:
     if aim not in session.skin.aims(session.say):
         raise BadRequest(f"the coach has no aim {aim!r}")
@@ -195,6 +199,7 @@ COMMANDS: Mapping[str, Command] = {
     "close": Command(carry_out=_close),
     "routine": Command(carry_out=Session.begin_routine, takes={"name": text, "to": text}, in_this_position=True),
     "coach": Command(carry_out=_coach),
+    "unfold-coach": Command(carry_out=_unfold_coach),
     "aim": Command(carry_out=_aim, takes={"aim": text}),
     "own-dice": Command(carry_out=_own_dice),
     **{name: _kept(name) for name in SETTINGS},

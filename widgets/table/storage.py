@@ -64,6 +64,8 @@ class Prefs:
     """How the reader likes a table."""
 
     coach: bool = False
+    coach_unfolded: bool = False
+    """Whether all of the coach's panel is shown where it lies over the board."""
     aim: str = ""
     own_dice_in: str = ""
     """The games that are played with real dice: their slugs, with a space between them."""
