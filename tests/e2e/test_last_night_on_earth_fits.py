@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from engines.core.examples import load, start
@@ -13,7 +14,7 @@ from engines.last_night_on_earth.frames import ZombieTurn
 from engines.last_night_on_earth.game import GAME
 from tests.e2e.harness import DRAWN, Reader
 from tests.e2e.night import PLAY, link_to
-from tests.e2e.test_fits import LANG, LAPTOP, PHONE, SMALL_PHONE, look, resize
+from tests.e2e.test_fits import LANG, LAPTOP, PHONE, SCROLLED, SMALL_PHONE, WITH_COACH, look, resize
 from tests.engines.last_night_on_earth.scenes import AnyMatch, scene
 
 CHOICES = ".play-actions button, [data-target]"
@@ -57,6 +58,23 @@ def test_every_kind_of_choice_is_in_view_on_a_phone(new_reader: Callable[..., Re
         look(page, [PHONE, SMALL_PHONE] if number % 2 else [SMALL_PHONE, PHONE])
         resize(page, PHONE)
         assert table.at.evaluate(LINES_TOLD) >= 2, match.state.stack[-1]
+
+
+@pytest.mark.parametrize("prefs", ['{"pace": "instant"}', WITH_COACH], ids=["alone", "with the coach"])
+def test_no_choice_has_to_be_scrolled_to_on_a_phone(new_reader: Callable[..., Reader], prefs: str) -> None:
+    reader = new_reader(viewport={"width": PHONE[0], "height": PHONE[1]})
+    reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{prefs}')")
+    first, *_ = moments = list(kinds_of_choice().values())
+    page = reader.visit(f"en/{PLAY}{link_to(first)}")
+    table = reader.table().awake()
+    for match in moments:
+        bots = {seat: BOT for seat in range(match.seats) if seat != match.actor}
+        page.evaluate("fragment => { location.hash = fragment }", link_to(match, bots))
+        table.expect_answer()
+        for size in (SMALL_PHONE, PHONE):
+            resize(page, size)
+
+            assert [] == table.at.evaluate(SCROLLED), f"{match.state.stack[-1]} at {size[0]} × {size[1]}"
 
 
 def test_a_full_hand_is_in_view_beside_a_card_in_play_on_a_laptop(new_reader: Callable[..., Reader]) -> None:
