@@ -468,6 +468,26 @@ def test_a_table_of_another_size_is_drawn_at_once(new_reader: Callable[..., Read
     assert [] == table.at.evaluate(TRAVELS)
 
 
+# How much of the height of its part of the frame a board of squares fills.
+FILLS = """async (table) => {
+  await DRAWN;
+  const grid = table.querySelector(".lnoe-map, .los-grid");
+  return grid.clientHeight / grid.closest(".play-board").clientHeight;
+}""".replace("DRAWN", DRAWN)
+
+
+@pytest.mark.parametrize("slug", ["last-one-standing", night.SLUG])
+def test_on_a_large_screen_the_board_is_as_high_as_the_window_allows(
+    new_reader: Callable[..., Reader], slug: str
+) -> None:
+    reader = new_reader(viewport={"width": 1920, "height": 1080})
+    page = reader.visit(f"en/{slug}/play/")
+    table = reader.table().at
+
+    assert table.evaluate(FILLS) > 0.8
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_table_fits_where_its_letters_cannot_be_had(new_reader: Callable[..., Reader]) -> None:
     reader = new_reader(viewport={"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})
     reader.watch.allow("net::ERR_FAILED")
