@@ -1108,9 +1108,7 @@ def test_the_coach_keeps_a_card_that_a_weapon_outdoes_and_says_so() -> None:
     advice = advised(in_fight("jenny@T5+h.chainsaw", "z.hate", "roll-36 roll-1"))
 
     assert advice.best == "-"
-    assert advice.why.startswith(
-        "Undead Hate The Living is better kept. If Jenny then uses Chainsaw: chance of a wound "
-    )
+    assert advice.why.startswith("Undead Hate The Living is better kept. If Jenny answers with Chainsaw: a wound 0%, ")
 
 
 def test_the_coach_speaks_of_all_dice_that_are_named_one_by_one() -> None:

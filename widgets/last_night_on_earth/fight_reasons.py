@@ -120,8 +120,8 @@ def _against_weapons(snapshot: GameSnapshot, move: Move) -> str:
     if not weapons:
         return ""
     return say(
-        "If {hero} then uses {items}: chance of a wound {before} without the card, {after} with it; "
-        "chance of a kill {killed_before} without it, {killed_after} with it.",
+        "If {hero} answers with {items}: a wound {before}, with the card {after}; "
+        "a kill {killed_before}, with the card {killed_after}.",
         hero=HEROES[hero.id],
         items=say.listed(dict.fromkeys(weapons)),
         before=say.percent(round(without.wounded, DIGITS)),

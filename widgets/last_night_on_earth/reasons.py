@@ -69,6 +69,8 @@ def _of_action(snapshot: GameSnapshot, plan: Plan[Move]) -> str:  # noqa: C901, 
             return _of_order(snapshot, hero)
         case Answer(), frames.BlitzChoice(hero):
             return against_one(snapshot, Outlook(snapshot.observation), hero)
+        case Answer(True), frames.BonusOffer():
+            return say("The Zombie is killed at once, whatever else the dice show.")
         case Answer(True), frames.Consent():
             return say("Heroes win together: it doesn’t matter whose Hero carries it.")
         case Assign(_, hero), _:
