@@ -82,8 +82,8 @@ HERO_CARDS: Mapping[str, float] = {
 }
 """What an Event is worth in the hand: playing it has to bring more."""
 ZOMBIE_CARDS: Mapping[str, float] = {
-    "z.uuurrgh": 0.3,
-    "z.hate": 0.25,
+    "z.uuurrgh": 0.2,
+    "z.hate": 0.15,
     "z.brains": 0.15,
     "z.shamble": 0.3,
     "z.toomany": 0.5,
