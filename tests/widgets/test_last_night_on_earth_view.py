@@ -1029,7 +1029,15 @@ def test_the_coach_shows_rolls_and_threats_on_the_map() -> None:
     assert "lnoe-threat" in at(near, prefs=COACHED).html
 
 
-def test_the_coach_has_a_word_on_every_choice() -> None:
+WITHOUT_REASON = {
+    "Judged by wounds and kills, this choice looks best.",
+    "Nothing else you could do now looks better.",
+    *MEANINGS.values(),
+}
+"""What was said where nothing was known that speaks for a choice."""
+
+
+def test_the_coach_has_a_reason_for_every_choice() -> None:
     page = at(scene())
     for match in game_of(2)[::EVERY]:
         page.session.start_at(match)
@@ -1040,6 +1048,7 @@ def test_the_coach_has_a_word_on_every_choice() -> None:
         assert advice
         assert GAME.decode(advice.best) in snapshot.moves
         assert advice.why
+        assert advice.why not in WITHOUT_REASON
 
 
 def test_the_coach_speaks_of_the_kill_where_a_play_changes_nothing_about_the_wound() -> None:
