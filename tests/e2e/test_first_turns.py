@@ -173,6 +173,26 @@ def test_on_a_phone_a_step_fits_and_neither_waking_nor_walking_moves_anything(
         assert [] == table.at.evaluate(CUT_LINES), f"at step {number + 1}"
 
 
+def test_a_tile_and_a_square_that_are_chosen_move_no_square(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(viewport={"width": 390, "height": 844})
+    table = visited(reader, "last-one-standing").wake()
+    table.expect_answer()
+    grid, square = table.at.locator(".los-grid"), table.at.locator("[role=gridcell][aria-label^='d7:']")
+    for width, height in ((390, 844), (360, 640), (844, 390)):
+        reader.page.set_viewport_size({"width": width, "height": height})
+        table.at.evaluate("table => table.scrollIntoView({ block: 'end', behavior: 'instant' })")
+        drawn(reader.page)
+        lies = grid.bounding_box()
+        for control in (table.at.locator(".los-hand .los-tile").last, square):
+            control.click()
+            table.expect_answer()
+
+            assert lies == grid.bounding_box(), f"at {width} × {height}"
+            expect(table.at.locator(".play-actions")).to_be_in_viewport(ratio=1)
+        table.at.locator(".los-hand .los-tile").last.click()
+        table.expect_answer()
+
+
 # How many lines of a step's sentences are seen at once; as many as one likes, where all of them are.
 LINES_SEEN = """(words) => words.scrollHeight <= words.clientHeight
   ? Infinity : words.clientHeight / parseFloat(getComputedStyle(words).lineHeight)"""
