@@ -93,8 +93,17 @@ export function showChoices(table) {
 /** @type {WeakMap<Element, { look: string, wide: number, high: number }>} */
 const looked = new WeakMap(); // a part that scrolls -> where it was led to, how wide its content was, how high its window
 
+const RIM = 24; // pixels that what matters has around it where it is in sight
+
+/** @param {HTMLElement} part @param {number} x @param {number} y as shares of all there is to see */
+function isInSight({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }, x, y) {
+  const [across, down] = [x * scrollWidth - scrollLeft, y * scrollHeight - scrollTop];
+  return across > RIM && across < clientWidth - RIM && down > RIM && down < clientHeight - RIM;
+}
+
 /**
- * Leads what is larger than its window to the point that matters now; where the reader scrolls to meanwhile, it stays.
+ * Leads what is larger than its window to the point that matters now; where the reader scrolls to meanwhile, it stays,
+ * and so does a window that becomes higher or lower with the point in it.
  * @param {HTMLElement} table
  */
 export function showFocal(table) {
@@ -105,9 +114,11 @@ export function showFocal(table) {
     const { look = "" } = part.dataset;
     const before = looked.get(part);
     const grew = before?.wide !== scrollWidth;
-    if (!grew && before.look === look && before.high === clientHeight) continue;
+    const isSame = !grew && before.look === look;
+    if (isSame && before.high === clientHeight) continue;
     looked.set(part, { look, wide: scrollWidth, high: clientHeight });
     const [x, y] = look.split(" ").map(Number);
+    if (isSame && isInSight(part, x, y)) continue;
     part.scrollTo({
       left: x * scrollWidth - clientWidth / 2,
       top: y * scrollHeight - clientHeight / 2,
