@@ -371,8 +371,10 @@ def test_how_a_game_ended_is_whole_on_a_phone(new_reader: Callable[..., Reader],
     game = BY_SLUG[slug]
     *_, match = [night.ended()] if slug == night.SLUG else walk(Match.begin(game, seats=game.seats[0]), Random(4))
     reader = new_reader(locale=lang, viewport={"width": PHONE[0], "height": PHONE[1]})
+    reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{WITH_COACH}')")
     reader.visit(f"{lang}/{slug}/play/" + game_link(record(match)))
     table = reader.table().awake()
+    expect(table.at.locator(".play-unfold")).not_to_be_visible()
     expect(table.at.locator(".play-ending, .loa-finale").first).to_be_attached()
     for size in (PHONE, SMALL_PHONE):
         resize(reader.page, size)
