@@ -608,6 +608,27 @@ def test_a_laptop_at_200_percent_shows_all_choices_and_its_tools_in_one_line(
         assert len(table.at.locator(".play-tools > button").evaluate_all(tops)) == 1
 
 
+def test_all_heroes_are_in_view_beside_the_map_on_a_laptop_at_200_percent(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(viewport={"width": HALF_LAPTOP[0], "height": HALF_LAPTOP[1]})
+    table = night.opened(reader, night.round_of(9))
+    table.reveal()
+
+    table.at.evaluate("(table) => table.scrollIntoView({ block: 'start', behavior: 'instant' })")
+    expect(table.at.locator(".lnoe-sheet")).to_have_count(4)
+    for hero in table.at.locator(".lnoe-sheet").all():
+        expect(hero).to_be_in_viewport(ratio=0.9)
+
+
+def test_all_rows_of_a_board_for_four_are_in_sight_on_a_phone(new_reader: Callable[..., Reader]) -> None:
+    step = first_moment("last-one-standing", 4, lambda match: is_asked(match) and match.state.turn.phase is Phase.STEP)
+    reader = new_reader(viewport={"width": PHONE[0], "height": PHONE[1]})
+    reader.visit("en/last-one-standing/play/" + game_link(record(step)))
+    table = reader.table().awake()
+    table.reveal()
+
+    assert table.at.locator(".los-scroll").evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+
+
 @pytest.mark.parametrize("slug", ["dize", "last-one-standing"])
 def test_a_laptop_at_400_percent_shows_what_can_be_chosen_after_a_move(
     new_reader: Callable[..., Reader], slug: str
