@@ -146,6 +146,17 @@ def test_every_step_has_a_button_for_thumbs() -> None:
     assert set(re.findall(r'data-move="([^"]+)"', actions(page))) == {GAME.encode(m) for m in page.match.legal_moves}
 
 
+def test_a_mark_hides_no_sign_of_a_tile() -> None:
+    page = at("10/10/3+6/10/10/10/10/10/10/10 A:c3,j1 B:a10,j10 turn:A")
+    page.play("k1")
+    (rings,) = re.findall(r'<path d="([^"]*)" class="los-ring"', page.html)
+    (dots,) = re.findall(r'<path d="([^"]*)" class="los-dot"', page.html)
+
+    assert "M3.08 2.08" in rings
+    assert "M3.5 2.5" not in dots
+    assert "M1.5 2.5" in dots
+
+
 def test_the_way_so_far_is_drawn() -> None:
     page = at(f"{DOWN} A:c3,j1 B:a10,j10 turn:A")
     match = page.match

@@ -36,7 +36,7 @@ _BESIDE = 0.36
 
 def overlay(snapshot: GameSnapshot, choice: Choosing, size: int) -> Html:
     """Return the layer over a board of that size."""
-    drawn = [*_regions(snapshot), *_trace(snapshot), *_dots(choice), *_hint(snapshot)]
+    drawn = [*_regions(snapshot), *_trace(snapshot), *_dots(choice, snapshot.observation.board.tiles), *_hint(snapshot)]
     if choice.square:
         x, y = _at(choice.square)
         drawn.append(el("path", d=f"M{x} {y}h1v1h-1z", class_="los-mark"))
@@ -60,10 +60,11 @@ def _regions(snapshot: GameSnapshot) -> Iterator[Html]:
             yield el("path", d=_border(owned), class_=f"los-border los-border--{seat}")
 
 
-def _dots(choice: Choosing) -> Iterator[Html]:
+def _dots(choice: Choosing, tiles: Sequence[str]) -> Iterator[Html]:
     """Yield the marks of what may be chosen: a ring and a dot for a step, a dot where a piece or a tile may be put.
 
-    One path for all, not a mark on each of a hundred squares; over the regions, so that both can be seen.
+    A dot would hide the sign of a tile: there the ring is enough. One path for all, not a mark on each of a hundred
+    squares; over the regions, so that both can be seen.
     """
     if not choice.targets:
         return
@@ -71,7 +72,9 @@ def _dots(choice: Choosing) -> Iterator[Html]:
     if not choice.is_wide:
         rings = "".join(f"M{x}.08 {y}.08h.84v.84h-.84z" for x, y in places)
         yield el("path", d=rings, class_="los-ring")
-    yield el("path", d="".join(f"M{x}.5 {y}.5h0" for x, y in places), class_="los-dot")
+        places = [_at(square) for square in choice.targets if tiles[square] in _PLAIN]
+    if places:
+        yield el("path", d="".join(f"M{x}.5 {y}.5h0" for x, y in places), class_="los-dot")
 
 
 def _area(owned: Iterable[int]) -> str:
