@@ -172,9 +172,10 @@ def _far(snapshot: GameSnapshot, outlook: Outlook, end: Space) -> str:
     far = _nearest(outlook, end)
     if not far:
         return ""
+    there = whereabouts(snapshot.observation, end, snapshot.say)
     return snapshot.say.many(
         "From {space} it is {n} space to the nearest Zombie.",
         "From {space} it is {n} spaces to the nearest Zombie.",
         far,
-        space=whereabouts(snapshot.observation, end, snapshot.say),
+        space=there,
     )
