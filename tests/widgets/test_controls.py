@@ -15,7 +15,7 @@ from widgets import play
 from widgets.controls import button, does, plays_or_tells_why, pressed, selects
 from widgets.html import Html
 from widgets.i18n import Say
-from widgets.keys import ARROWS, OF_EVERY_TABLE, digits, listed, shown
+from widgets.keys import ARROWS, OF_EVERY_TABLE, TARGETS, digits, listed, shown
 from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG
 from widgets.table.desk import Desk
@@ -98,9 +98,10 @@ def test_every_key_of_a_control_is_listed_and_every_listed_key_has_a_control(slu
     drawn = list(tables(slug))
     pressed_by = set().union(*map(keys_of_controls, drawn))
 
-    of_the_page = {"Tab", "Esc", *ARROWS}
+    of_the_page = {"Tab", "Enter", "Esc", *ARROWS, *TARGETS}
     assert pressed_by == listed_keys - of_the_page
-    assert (ARROWS in BY_SLUG[slug].keys) == any("data-arrows" in html for html in drawn)
+    for keys in (ARROWS, TARGETS):
+        assert (keys in BY_SLUG[slug].keys) == any("data-arrows" in html for html in drawn)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

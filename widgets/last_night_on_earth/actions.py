@@ -121,7 +121,7 @@ def _cards_at_stake(snapshot: GameSnapshot) -> Iterator[str]:
     frame = under_way(snapshot)
     if isinstance(frame, Window) and frame.moment in ANSWERS:
         yield snapshot.observation.stack[-2].card
-    if isinstance(frame, frames.FindBuilding | frames.Naming):
+    if isinstance(frame, frames.Naming):
         yield frame.card
     if isinstance(frame, STEPS) or (isinstance(frame, Window) and frame.moment is not Moment.HEROES_BEGIN):
         # What lies in play was told as the Hero Turn began, and can be read there: the choices need the room.
