@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from engines.core.links import game_link
 from engines.core.match import Match
 from engines.core.transcript import record
-from engines.last_night_on_earth.frames import MoveAction, MoveZombies, ZombieTurn
+from engines.last_night_on_earth.frames import MoveZombies, ZombieTurn
 from engines.last_night_on_earth.turns.zombie_turn import Step
 from engines.last_one_alive.model import Phase
 from engines.registry import BY_SLUG, GAMES
@@ -169,8 +169,9 @@ def test_on_a_map_the_focus_goes_on_with_the_next_piece(reader: Reader) -> None:
 
 
 def test_keys_lead_to_what_can_be_chosen_on_a_map_and_back_to_the_choices(reader: Reader) -> None:
-    match = scene("sally@T5 becky@A1 jake@A2 sheriff@A3", "", *acting("sally"), MoveAction("sally", 1))
-    page = reader.visit(f"en/last-night-on-earth/play/{game_link(record(match, bots={0: 'plain'}))}")
+    heroes, under_way = "sally@T5 becky@T6 jake@T7 sheriff@T8", (ZombieTurn(Step.MOVED), MoveZombies(0))
+    match = scene(heroes, "A4 L9", *under_way, clock={"has_started": True})
+    page = reader.visit(f"en/last-night-on-earth/play/{game_link(record(match, bots={1: 'plain'}))}")
     table = reader.table().awake()
     table.expect_answer()
     chosen = set()
