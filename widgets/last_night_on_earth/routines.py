@@ -75,8 +75,6 @@ def _may_save_a_life(snapshot: GameSnapshot) -> bool:
         return False
     if window.moment is not Moment.WOUND_BEFORE:
         return False
-    if window.moment is not Moment.WOUND_BEFORE:
-        return False
     hero = hero_of(state, wounds.hero)
     return hero.wounds + wounds.wounds >= sheet_of(hero).health and snapshot.moves != (PASS,)
 
