@@ -375,7 +375,7 @@ def test_how_a_game_ended_is_whole_on_a_phone(new_reader: Callable[..., Reader],
     reader.visit(f"{lang}/{slug}/play/" + game_link(record(match)))
     table = reader.table().awake()
     expect(table.at.locator(".play-unfold")).not_to_be_visible()
-    expect(table.at.locator(".play-ending, .loa-finale").first).to_be_attached()
+    expect(table.at.locator(".play-ending, .play-finale").first).to_be_attached()
     for size in (PHONE, SMALL_PHONE):
         resize(reader.page, size)
 

@@ -10,8 +10,10 @@ from engines.core.bots import decide
 from engines.core.game import Nature
 from engines.core.links import view_link
 from engines.core.match import Match
+from engines.last_one_standing.events import PlayerOut, TurnBegan
 from engines.last_one_standing.game import GAME
 from engines.last_one_standing.model import Phase
+from tests.walks import walk
 from tests.widgets.conftest import Page
 from widgets import play
 from widgets.i18n import Say
@@ -362,6 +364,25 @@ def test_going_out_is_a_moment() -> None:
 
     assert "Player 2 is out" in page.html
     assert page.html.count("los-piece--gone") == 2
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_an_end_tells_who_was_shut_in_and_how_the_board_was_shared(seats: int) -> None:
+    match = list(walk(Match.begin(GAME, GAME.options(), seats), Random(seats)))[-1]
+    assert match.outcome is not None
+    page = Page(Desk(), SLUG, stored={"prefs": AT_ONCE})
+    page.session.start_at(match)
+    page.ask("close")
+    turns = sum(isinstance(event, TurnBegan) for event in match.log)
+    falls = [event.seat for event in match.log if isinstance(event, PlayerOut)]
+
+    fates = re.findall(r"Turn (\d+): (?:Player|Bot) (\d) is shut in on [a-n]\d+, [a-n]\d+\.", page.html)
+    assert [int(player) - 1 for _, player in fates] == falls
+    assert all(0 < int(turn) <= turns for turn, _ in fates)
+    lines = re.findall(r'<path d="M([^"]*)" class="los-share los-share--(\d)', page.html)
+    assert {int(seat) for _, seat in lines} == set(range(seats))
+    # A point for each turn of a player, and one where the player went out.
+    assert sum(way.count("L") + 1 for way, _ in lines) == turns + len(falls)
 
 
 def test_squares_for_a_piece_are_marked_and_said() -> None:

@@ -67,9 +67,9 @@ def ending(outcome: Outcome, snapshot: GameSnapshot) -> Html:
     return el(
         "div",
         line,
-        el("ul", *_fates(outcome, snapshot, past), class_="loa-fates"),
+        el("ul", *_fates(outcome, snapshot, past), class_="play-fates"),
         _chart(snapshot, past) if any(ordeal.faced for ordeal in past) else EMPTY,
-        class_="loa-finale",
+        class_="play-finale loa-finale",
     )
 
 
