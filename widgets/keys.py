@@ -33,7 +33,7 @@ OF_EVERY_TABLE: Keys = {
     (MENU,): N_("more"),
     (LIST,): N_("list of all keys"),
     ("Tab",): N_("move between controls"),
-    ("Enter",): N_("press what has the focus"),
+    ("Enter",): N_("press the focused control"),
     ("Esc",): N_("close, leave full screen or the board, or skip to the end"),
 }
 

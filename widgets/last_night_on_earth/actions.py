@@ -59,7 +59,7 @@ ASKED: Mapping[type, str] = {
     frames.FillBuilding: N_("Tap a highlighted space for the Zombie."),
     frames.PlacePit: N_("Tap a highlighted space for the pit."),
     frames.FindBuilding: N_("Choose a building, here or on the map."),
-    frames.Naming: N_("Choose one after another, then say that is all."),
+    frames.Naming: N_("Choose them one after another, then press “That is all”."),
 }
 """What to do on the map, by what is under way."""
 ASKED_TO_MOVE: Mapping[tuple[bool, bool], str] = {
@@ -155,7 +155,7 @@ def _bar(snapshot: GameSnapshot, choice: Choosing) -> Html:
     if len(alike) > 1:
         # Of many Zombies in a space each has a small button, or they would cover the map.
         lifts = isinstance(under_way(snapshot), frames.PlaceZombies)
-        title = snapshot.say(N_("Take one off:") if lifts else N_("Another Zombie first:"))
+        title = snapshot.say(N_("Take a Zombie off:") if lifts else N_("Move another Zombie first:"))
         several = (target_button(snapshot, move, snapshot.id(f"turn{move.zombie}")) for move in alike)
         controls.append(headed(title, title, several))
     return join([_told(snapshot, name), *controls, _again(snapshot)])
@@ -217,8 +217,8 @@ def _too_far(snapshot: GameSnapshot, space: Space) -> str:
     who, left = walking
     away = in_reach(state, who, len(SPACES)).get(space, 0)
     if away <= left:
-        return say("No way leads there in this move.")
-    return say("The way there is {away} spaces long; this move has {left} left.", away=away, left=left)
+        return say("You can’t get there in this move.")
+    return say("It takes {away} spaces to get there; this move has {left} left.", away=away, left=left)
 
 
 def _wall_in_the_way(snapshot: GameSnapshot, space: Space) -> str:

@@ -54,7 +54,7 @@ def _cover() -> Html:
 BOX = Box(
     # What shops say of it; the booklet names no time.
     minutes=(60, 90),
-    kind=N_("board game of two sides: Heroes against Zombies"),
+    kind=N_("board game for two sides: Heroes against Zombies"),
     needs=N_("the printed game: its boards, figures, cards and dice"),
     cover=_cover(),
 )

@@ -40,7 +40,7 @@ def of_play(snapshot: GameSnapshot, move: Move) -> str:
         case UseAbility(hero, target):
             return _ABILITIES[MOMENT_ABILITY[hero]](snapshot, outlook, target)
         case PlayCard(card) if CARDS[card].immediate:
-            return snapshot.say("All these cards must be played at once; only their order is free.")
+            return snapshot.say("All these cards must be played immediately; only their order is up to you.")
     return ""
 
 
@@ -55,7 +55,7 @@ def of_healing(snapshot: GameSnapshot, outlook: Outlook, hero: str, most: int = 
 
 def _wounds(snapshot: GameSnapshot, outlook: Outlook, hero: str, before: int, after: int) -> str:
     return snapshot.say(
-        "Wounds of {hero}: {before} of {health} as it stands, {after} with it.",
+        "Wounds of {hero}: {before} of {health} without this, {after} with it.",
         hero=HEROES[hero],
         before=before,
         health=sheet_of(hero_of(outlook.state, hero)).health,
@@ -86,7 +86,7 @@ def _keys(snapshot: GameSnapshot, _outlook: Outlook, _target: str) -> str:
 def _faith(snapshot: GameSnapshot, outlook: Outlook, hero: str) -> str:
     if Keyword.HOLY not in sheet_of(hero_of(outlook.state, hero)).keywords:
         return ""
-    return snapshot.say("On {hero} it stays: one more Fight Die in each fight to come.", hero=HEROES[hero])
+    return snapshot.say("It stays on {hero}: one more Fight Die in each fight to come.", hero=HEROES[hero])
 
 
 def _at_last(snapshot: GameSnapshot, _outlook: Outlook, target: str) -> str:
@@ -128,7 +128,7 @@ def _shifted(snapshot: GameSnapshot, outlook: Outlook, target: str) -> str:
 def _loss(snapshot: GameSnapshot, card: str, before: float, after: float) -> str:
     say = snapshot.say
     return say(
-        "Chance to lose {card}: {before} as it stands, {after} with it.",
+        "Chance of losing {card}: {before} as it stands, {after} after this.",
         card=TITLES[card],
         before=say.percent(before),
         after=say.percent(after),
@@ -173,12 +173,12 @@ def _lights_out(snapshot: GameSnapshot, outlook: Outlook, target: str) -> str:
     ]
     if near:
         return say("Near enough to walk into the dark: {heroes}.", heroes=say.listed(near))
-    return say("Who keeps cards draws fewer new ones.")
+    return say("If you keep cards, you draw fewer new ones.")
 
 
 def _relentless(snapshot: GameSnapshot, outlook: Outlook, _target: str) -> str:
     return snapshot.say(
-        "Zombies two spaces from a Hero: {n}. After this step their own move takes them there.",
+        "Zombies two spaces from a Hero: {n}. After this extra step, their own move can reach the Hero.",
         n=zombies_at(outlook, 2),
     )
 
@@ -191,7 +191,7 @@ def _cornered(snapshot: GameSnapshot, outlook: Outlook, _target: str) -> str:
 def _too_many(snapshot: GameSnapshot, outlook: Outlook, _target: str) -> str:
     seat = snapshot.observation.seat
     assert seat is not None
-    return snapshot.say("Zombies that wait in the pool: {n}.", n=len(pool(outlook.state, seat)))
+    return snapshot.say("Zombies left in the pool: {n}.", n=len(pool(outlook.state, seat)))
 
 
 def _resilient(snapshot: GameSnapshot, outlook: Outlook, _target: str) -> str:
@@ -220,14 +220,14 @@ def _loss_of_faith(snapshot: GameSnapshot, outlook: Outlook, target: str) -> str
 def _surprise(snapshot: GameSnapshot, outlook: Outlook, target: str) -> str:
     if target in HEROES:
         return against_one(snapshot, outlook, target)
-    return snapshot.say("All these cards must be played at once; only their order is free.")
+    return snapshot.say("All these cards must be played immediately; only their order is up to you.")
 
 
 def against_one(snapshot: GameSnapshot, outlook: Outlook, hero: str) -> str:
     """Return how a fight of this Hero against one Zombie ends."""
     say, ends = snapshot.say, outlook.fight(hero_of(outlook.state, hero))
     return say(
-        "Against one Zombie: chance that {hero} kills it {killed}, that {hero} is wounded {wounded}.",
+        "Against one Zombie, {hero} kills it {killed} of the time and is wounded {wounded} of the time.",
         hero=HEROES[hero],
         killed=say.percent(ends.killed),
         wounded=say.percent(ends.wounded),

@@ -63,7 +63,7 @@ def _spawn(e: lnoe.SpawnRolled, say: Say, names: Names) -> str:
     if e.succeeds:
         return say(
             "{player} makes the spawn roll: {dice}. That’s more than their Zombies on the board ({standing}): "
-            "new Zombies come at the end of this turn.",
+            "new Zombies may come at the end of this turn.",
             **_filled(e, say, names),
         )
     return say(
@@ -77,7 +77,7 @@ _LEFT_ALONE: Mapping[BaseRule, str] = {
     Rule.ZDRAW_PRE_DISCARD: N_("{player} discards nothing."),
     Rule.ZMOVE_OPTIONAL: N_("{player} moves no more Zombies."),
     Rule.ZPLACE_UP_TO: N_("{player} places no more Zombies."),
-    Rule.HMOVE_NONE: N_("{player} lets a Hero neither move nor Search."),
+    Rule.HMOVE_NONE: N_("{player} passes: a Hero neither moves nor Searches."),
 }
 """What a pass leaves alone where it answers no card; by the rule that allows it."""
 

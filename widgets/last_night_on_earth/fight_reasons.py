@@ -56,7 +56,7 @@ def of_preparing(snapshot: GameSnapshot, move: Move) -> str:
     top = under_way(snapshot)
     if move not in plays_in_fight(snapshot) or not isinstance(top, Window) or top.moment is not Moment.FIGHT:
         return ""
-    return snapshot.say("By itself it changes nothing; it makes way for what is used next.")
+    return snapshot.say("By itself it changes nothing; it prepares the way for what is used next.")
 
 
 def dice_to_name(snapshot: GameSnapshot, plan: Plan[Move]) -> tuple[int, ...]:
@@ -89,19 +89,19 @@ def _changes(snapshot: GameSnapshot, now: FightOdds, after: FightOdds) -> Iterat
     say, state = snapshot.say, table_of(snapshot)
     if now.wounded != after.wounded:
         yield say(
-            "Chance of a wound: {before} as it stands, {after} with it.",
+            "Chance of a wound: {before} as it stands, {after} after this.",
             before=say.percent(float(now.wounded)),
             after=say.percent(float(after.wounded)),
         )
     if now.killed != after.killed:
         yield say(
-            "Chance of a kill: {before} as it stands, {after} with it.",
+            "Chance of a kill: {before} as it stands, {after} after this.",
             before=say.percent(float(now.killed)),
             after=say.percent(float(after.killed)),
         )
     hero = _hero(snapshot)
     if now.wounded != after.wounded and sheet_of(hero).health - hero.wounds == 1:
-        yield say("A wound kills {hero}.", hero=HEROES[hero.id])
+        yield say("A wound would kill {hero}.", hero=HEROES[hero.id])
     if now.killed != after.killed and state.clock.kills + 1 >= DIE_ZOMBIES_DIE.kills_to_win:
         yield say("One more kill wins the game for the Heroes.")
 
@@ -120,8 +120,8 @@ def _against_weapons(snapshot: GameSnapshot, move: Move) -> str:
     if not weapons:
         return ""
     return say(
-        "If {hero} answers with {items}: a wound {before}, with the card {after}; "
-        "a kill {killed_before}, with the card {killed_after}.",
+        "If {hero} answers with {items}: chance of a wound {before}, with the card {after}; "
+        "chance of a kill {killed_before}, with the card {killed_after}.",
         hero=HEROES[hero.id],
         items=say.listed(dict.fromkeys(weapons)),
         before=say.percent(round(without.wounded, DIGITS)),
@@ -147,9 +147,9 @@ def _of_keeping(snapshot: GameSnapshot, now: FightOdds) -> str:
     if not better:
         name = HEROES[_hero(snapshot).id]
         told = [say(AS_IT_STANDS[end], hero=name) for end in now._fields if getattr(now, end) == 1]
-        return " ".join([*told, say("Nothing that can be played now makes that better for your side.")]) if told else ""
+        return " ".join([*told, say("Nothing you can play now improves that for your side.")]) if told else ""
     move = max(better, key=lambda move: good(better[move]))
-    told = [say("{card} is better kept.", card=name_of(move, say)), *_of_use(snapshot, move, now, better[move])]
+    told = [say("Better keep {card}.", card=name_of(move, say)), *_of_use(snapshot, move, now, better[move])]
     return " ".join(told)
 
 

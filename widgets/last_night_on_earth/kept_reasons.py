@@ -22,7 +22,7 @@ from widgets.last_night_on_earth.fight_reasons import name_of
 from widgets.last_night_on_earth.moves import under_way
 from widgets.last_night_on_earth.words import GameSnapshot
 
-_FIGHT = N_("{cards}: kept for a fight that can be turned.")
+_FIGHT = N_("{cards}: kept for a fight that can be turned around.")
 _DANGER = N_("{cards}: kept for a Hero who is nearer to death.")
 _HARM = N_("{cards}: kept for a Zombie card that does more harm.")
 _NOTHING = N_("{cards}: nothing would be gained now.")
@@ -39,20 +39,20 @@ _KEPT: Mapping[str, str] = {
     "h.jeb": _FIGHT,
     "z.relentless": N_("{cards}: kept until more Zombies are two spaces from a Hero; now: {two}."),
     "z.cornered": N_("{cards}: kept until more Zombies are with Heroes or next to them; now: {near}."),
-    "z.trip": N_("{cards}: kept for a good roll of a Hero in danger."),
+    "z.trip": N_("{cards}: kept for a good roll by a Hero in danger."),
 }
 """What cards are kept for; others would gain nothing."""
-_SPIRIT = N_("{cards}: the wound that it takes weighs more than what it prevents.")
+_SPIRIT = N_("{cards}: the wound it costs outweighs what it prevents.")
 MOST_SAID = 2
 
 
 _STOPS: Mapping[type, str] = {
     frames.Exchange: N_("Exchanges aren’t judged here: hand over what another Hero needs more."),
     frames.DiscardOne: N_("Each card you hold is worth more than room for a new one."),
-    frames.PlaceZombies: N_("Zombies taken off the board would begin on a pit again."),
-    frames.Advance: N_("Another step would bring no Zombie to a better space."),
+    frames.PlaceZombies: N_("Zombies taken off the board would start again on a pit."),
+    frames.Advance: N_("No Zombie would reach a better space with another step."),
     frames.MoveZombies: N_("Zombies that haven’t moved were left where they stand."),
-    frames.MoveOn: N_("Another step would bring no Zombie to a better space."),
+    frames.MoveOn: N_("No Zombie would reach a better space with another step."),
     frames.Aim: N_("No shot is worth the risk to the Weapon."),
 }
 """What speaks for doing no more of what is under way."""

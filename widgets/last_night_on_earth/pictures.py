@@ -207,7 +207,8 @@ def _zombie_steps(say: Say) -> Iterator[Way]:
     yield Way(
         when=say("Spawn roll"),
         then=say(
-            "Roll two dice. If they add up to more than your Zombies on the board, new ones come later this turn."
+            "Roll two dice and add them up (one die each with two Zombie players). If that is more than your "
+            "Zombies on the board, new ones come later this turn."
         ),
         rule="lnoe-zspawn-roll-one",
         pictures=join([die(3), die(4)]),
@@ -230,8 +231,8 @@ def _zombie_steps(say: Say) -> Iterator[Way]:
     yield Way(
         when=say("New Zombies"),
         then=say(
-            "If the spawn roll was high enough, roll a die and place up to that many Zombies, "
-            "spread evenly over the pits."
+            "If the spawn roll was high enough, roll a die (a D3 each with two Zombie players) and place up to "
+            "that many Zombies, spread evenly over the pits."
         ),
         rule="lnoe-zplace-roll",
         pictures=_pit(),

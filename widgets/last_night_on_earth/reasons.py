@@ -154,7 +154,7 @@ def _of_order(snapshot: GameSnapshot, name: str) -> str:
 
 def _of_next_fight(snapshot: GameSnapshot, fighters: dict[int, str], zombie: int) -> str:
     if len(set(fighters.values())) == 1:
-        return snapshot.say("All these fights are the same Hero’s: their order changes no chance.")
+        return snapshot.say("All these fights are the same Hero’s: their order makes no difference to the odds.")
     return against_one(snapshot, Outlook(snapshot.observation), fighters[zombie])
 
 

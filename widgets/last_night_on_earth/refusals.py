@@ -108,7 +108,7 @@ REFUSALS: Mapping[BaseRule, str] = {
     Rule.AREA_CORNFIELD: N_("A die must be rolled for the Cornfield first."),
     Rule.HERO_YOUNG: N_("Only young Heroes with a wound can heal themselves instead of moving or Searching."),
     Rule.HERO_FORAGER: N_("You must keep one of the cards you drew."),
-    Rule.FAQ_BLITZ_CHOICE: N_("Choose first: Johnny fights at once, or stops."),
+    Rule.FAQ_BLITZ_CHOICE: N_("First choose whether Johnny fights at once or stops."),
     # Exchanging and carrying.
     Rule.HEXCH_AFTER_MOVE: N_("Items are exchanged after the Move Action and before shooting."),
     Rule.HEXCH_CONSENT: N_("The other Hero’s owner must agree or refuse."),

@@ -48,13 +48,13 @@ def of_staying(snapshot: GameSnapshot, name: str) -> str:
     can_come = _who_can_come(seen, name, here)
     if outlook.can_search(here):
         return say(
-            "In {space} {hero} can Search next turn; Zombies that can come there: {n}.",
+            "In {space} {hero} can Search next turn; Zombies that can get there: {n}.",
             space=whereabouts(seen, here, say),
             hero=HEROES[name],
             n=can_come,
         )
     return say(
-        "{hero} is no better off in any space in reach. Zombies that can get here: {n}.",
+        "{hero} is no better off in any space within reach. Zombies that can get here: {n}.",
         hero=HEROES[name],
         n=can_come,
     )

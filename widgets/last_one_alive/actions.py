@@ -182,8 +182,8 @@ def _barricades(snapshot: GameSnapshot) -> Html:
     if not can_push and snapshot.moves != (Done(),):
         return _react(snapshot)
     asked = snapshot.say.many(
-        "Tap a zombie die in front of you to send it to the left: {n} barricade left.",
-        "Tap a zombie die in front of you to send it to the left: {n} barricades left.",
+        "Tap a zombie die in front of you to send it to the left: {n} barricade to use.",
+        "Tap a zombie die in front of you to send it to the left: {n} barricades to use.",
         snapshot.observation.turn.walls,
     )
     notes = [*([asked] if can_push else []), *_warning(snapshot)]

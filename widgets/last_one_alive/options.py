@@ -70,7 +70,7 @@ def _house_rules(say: Say) -> Mapping[str, OptionWords]:
             advanced=True,
         ),
         "double_stacks": OptionWords(
-            label=say("Two doublings multiply"),
+            label=say("Doublings multiply"),
             help=say("Two Guns, or two Axes, used before the same roll multiply by four."),
             advanced=True,
         ),

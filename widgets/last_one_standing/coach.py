@@ -219,7 +219,7 @@ def _why_place(snapshot: GameSnapshot, square: int) -> str:
     if found.answer == OFF:
         return reached
     left = _sizes(seen, found.board)[seat]
-    more = say("Once the next pieces stand as well as they can, you reach {own} first.", own=left)
+    more = say("Once the next pieces are placed as well as possible, you still reach {own} squares first.", own=left)
     return f"{reached} {more}"
 
 

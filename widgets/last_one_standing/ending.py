@@ -15,7 +15,7 @@ from widgets.art.tiles import piece
 from widgets.html import EMPTY, Html, el
 from widgets.last_one_standing.words import GameSnapshot
 
-WIDTH, HEIGHT = 320, 96
+WIDTH, HEIGHT = 320, 84
 LEFT, RIGHT, ABOVE, BELOW = 22, 14, 8, 12
 """The chart's own units: its size, and the room around it for numbers and pieces."""
 
@@ -104,7 +104,7 @@ def _chart(snapshot: GameSnapshot, past: Course) -> Html:
         mark = el("use", href=f"#piece-{seat}", x=x - 6, y=y - 6, width=12, height=12)
         way = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
         drawn += [el("path", d=way, class_=f"los-share los-share--{seat}"), el("g", mark, class_=f"piece--{seat}")]
-    caption = snapshot.say("Squares each player could reach first at the start of their turns.")
+    caption = snapshot.say("Squares each player could reach first, turn by turn.")
     return el(
         "figure",
         el("svg", *drawn, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="los-course", aria_hidden="true"),

@@ -11,7 +11,7 @@ TILE = digits(max(len(BOARD_TILES), len(POOL_TILES)))
 
 KEYS: Keys = {
     ARROWS: N_("move around the board, square by square"),
-    TARGETS: N_("the next or the last square that can be chosen"),
+    TARGETS: N_("the next or the previous square that can be chosen"),
     CARD: N_("play the card with that many dots"),
     (MAIN,): N_("the main button: make the chosen move, draw a tile"),
     (OTHER,): N_("the other button: choose again, draw no tile"),

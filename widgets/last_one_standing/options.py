@@ -39,7 +39,7 @@ def options(say: Say) -> Mapping[str, OptionWords]:
         "stall_guard": OptionWords(
             label=say("Turns until a deadlock"),
             help=say(
-                "This many turns in a row for each player, with no change to any tile on the board, make a deadlock."
+                "This many turns in a row for each player, with no tile changed and nobody going out, make a deadlock."
             ),
             advanced=True,
         ),

@@ -153,7 +153,7 @@ def turn(say: Say) -> Html:
             ways=(
                 Way(
                     when=say("Neutral tile"),
-                    then=say("Nobody can enter this square again."),
+                    then=say("This square is now closed."),
                     rule="los-neutral",
                     pictures=_drawn("neutral"),
                 ),

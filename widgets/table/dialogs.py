@@ -442,15 +442,13 @@ def _rules(session: Session, snapshot: AnySnapshot) -> list[Any]:
 
 def _rewind(session: Session, snapshot: AnySnapshot) -> list[Any]:  # noqa: ARG001
     say, ply = session.say, int(session.dialog_note or session.match.ply)
+    if session.skin.result:
+        marked = say("If you go back, the game is marked “undone” and won’t count towards your results.")
+    else:
+        marked = say("If you go back, the game is marked “undone”.")
     reasons = {
-        TakenBack.CHANCE: say(
-            "Something has been rolled, drawn or flipped since then. If you go back, the game is marked "
-            "“undone” and won’t count towards your results."
-        ),
-        TakenBack.SECRET: say(
-            "Something hidden has been revealed since then. If you go back, the game is marked "
-            "“undone” and won’t count towards your results."
-        ),
+        TakenBack.CHANCE: f"{say('Something has been rolled, drawn or flipped since then.')} {marked}",
+        TakenBack.SECRET: f"{say('Something hidden has been revealed since then.')} {marked}",
         TakenBack.CHOICE: say.many(
             "Another player has made a choice since then, and it will be undone too.",
             "Other players have made {n} choices since then, and they will be undone too.",

@@ -65,7 +65,7 @@ class GameFile:
                 self._add(dict(zip(COLUMNS, row, strict=True)))
             except ValueError:
                 told = self.say(
-                    "Line {line} of “{file}” isn’t a game of a tournament.", line=rows.line_num, file=shown(self.name)
+                    "Line {line} of “{file}” isn’t a tournament game.", line=rows.line_num, file=shown(self.name)
                 )
                 raise BadInput(told) from None
 

@@ -86,7 +86,7 @@ def words(lang: str) -> dict[str, str]:
         "search_results": say("Rules found"),
         "search_loading": say("Searching…"),
         "search_none": say("No rule found. Try another word, or just its beginning."),
-        "search_some": say("No rule has all these words; these rules have most of them."),
+        "search_some": say("No rule has all these words; these have most of them."),
         "search_one": say("1 rule found"),
         "search_many": say("{n} rules found"),
         "search_failed": say("The search couldn’t be loaded. Check your connection and reload the page."),
