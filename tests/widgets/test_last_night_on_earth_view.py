@@ -1061,7 +1061,7 @@ def test_the_coach_speaks_of_the_kill_where_a_play_changes_nothing_about_the_wou
     assert advice
     assert advice.best == "use-sally/h.bat"
     assert re.fullmatch(
-        r"Chance of a kill: 0% as it stands, \d+% with it\. Chance that Baseball Bat breaks: 33%\.", advice.why
+        r"Chance of a kill: 0% as it stands, \d+% after this\. Chance that Baseball Bat breaks: 33%\.", advice.why
     )
 
 
@@ -1078,7 +1078,7 @@ def test_the_coach_says_that_a_card_prevents_a_wound_and_counts_no_fight_that_is
 
     assert advice
     assert advice.best.startswith("play-h.scratch")
-    assert advice.why == "Wounds of Sally: 2 of 2 as it stands, 1 with it."
+    assert advice.why == "Wounds of Sally: 2 of 2 without this, 1 with it."
     assert "Hero wounded" not in page.html
 
 
@@ -1101,7 +1101,7 @@ def test_the_coach_tells_both_sides_of_what_a_card_changes_and_its_row_first() -
 
     assert advice.best == "play-z.hate"
     assert advice.why == (
-        "Chance of a wound: 0% as it stands, 11% with it. Chance of a kill: 100% as it stands, 11% with it."
+        "Chance of a wound: 0% as it stands, 11% after this. Chance of a kill: 100% as it stands, 11% after this."
     )
     assert "play-choice--best" in first
     assert "Play Undead Hate The Living" in first
@@ -1110,19 +1110,21 @@ def test_the_coach_tells_both_sides_of_what_a_card_changes_and_its_row_first() -
 def test_the_coach_says_what_is_at_stake_where_a_wound_would_kill() -> None:
     why = advised(in_fight("sally@T5:1", "z.uuurrgh", "roll-24 roll-1")).why
 
-    assert why.endswith(" A wound kills Sally.")
+    assert why.endswith(" A wound would kill Sally.")
 
 
 def test_the_coach_keeps_a_card_that_a_weapon_outdoes_and_says_so() -> None:
     advice = advised(in_fight("jenny@T5+h.chainsaw", "z.hate", "roll-36 roll-1"))
 
     assert advice.best == "-"
-    assert advice.why.startswith("Undead Hate The Living is better kept. If Jenny answers with Chainsaw: a wound 0%, ")
+    assert advice.why.startswith(
+        "Better keep Undead Hate The Living. If Jenny answers with Chainsaw: chance of a wound 0%, "
+    )
 
 
 def test_the_coach_speaks_of_all_dice_that_are_named_one_by_one() -> None:
     match = in_fight("sally@T5", "z.hate", "roll-36 roll-2 play-z.hate")
-    both = "The dice to reroll: 3, 6. Chance of a wound: 0% as it stands, 11% with it. "
+    both = "The dice to reroll: 3, 6. Chance of a wound: 0% as it stands, 11% after this. "
     first, second = advised(match), advised(after(match, "die-6"))
 
     assert (first.best, second.best) == ("die-3", "die-3")
@@ -1143,7 +1145,7 @@ def test_the_coach_tells_why_a_search_is_better_farther_on() -> None:
     near = scene("jake@C1", "A4", *hero_turn("jake", MoveAction("jake", 4)))
 
     assert advised(near).why == (
-        "Jake Cartwright can Search in F1 (Airplane Hangar) next turn. "
+        "Jake Cartwright can Search on F1 (Airplane Hangar) next turn. "
         "Spaces to the nearest Zombie: 4 from E2 (Airplane Hangar), 5 from F1 (Airplane Hangar)."
     )
 
@@ -1162,7 +1164,7 @@ def test_shamble_has_a_column_only_where_it_can_be_played() -> None:
 def test_the_coach_says_what_cards_are_kept_for() -> None:
     match = scene("sally@T5 becky@A2", "", *hero_turn("sally", Exchange("sally")), hands={1: "h.faith"})
 
-    assert advised(match).why == "Faith: kept for a fight that can be turned."
+    assert advised(match).why == "Faith: kept for a fight that can be turned around."
 
 
 def test_the_coach_says_what_a_card_brings_that_it_would_play() -> None:
@@ -1170,7 +1172,7 @@ def test_the_coach_says_what_a_card_brings_that_it_would_play() -> None:
     advice = advised(match)
 
     assert advice.best == "play-h.faith@joseph"
-    assert advice.why == "On Father Joseph it stays: one more Fight Die in each fight to come."
+    assert advice.why == "It stays on Father Joseph: one more Fight Die in each fight to come."
 
 
 TO_ROLL = hero_turn("sally", MoveAction("sally", -1))
@@ -1179,8 +1181,8 @@ TO_WALK = hero_turn("sally", MoveAction("sally", 3))
 REASONS = [
     ("sally@T5", "A4", TO_ROLL, "Rolling costs nothing: a Hero doesn’t have to move."),
     ("sally@A2", "A4", TO_ROLL, "Rolling costs nothing: instead of moving, a Hero may still Search."),
-    ("sally@T5", "T4 T4 T1", TO_WALK, "Zombies that can get to Sally: 3 here, 0 in D11 (Farmhouse)."),
-    ("sally@T5", "L12", TO_WALK, "Sally can Search in F3 (Airplane Hangar) next turn."),
+    ("sally@T5", "T4 T4 T1", TO_WALK, "Zombies that can get to Sally: 3 here, 0 on D11 (Farmhouse)."),
+    ("sally@T5", "L12", TO_WALK, "Sally can Search on F3 (Airplane Hangar) next turn."),
     ("sally@T5", "L12", TO_STEP, "From T4 it is 1 space to a place where a Hero can Search."),
     ("sally@T5+h.shotgun", "L12", TO_STEP, "From T9 it is 3 spaces to the nearest Zombie."),
     ("sally@T5 becky@A2", "A12", [HeroTurn()], "Chance that Sally kills a Zombie in a fight: 15%."),
@@ -1465,7 +1467,7 @@ def test_a_zombie_that_a_card_moves_goes_several_spaces_by_one_press() -> None:
     page.ask("select", space="A4")
     assert "Walk to A4: 3 spaces" in unescape(actions(page))
     page.ask("select", space="A7")
-    assert "The way there is 6 spaces long; this move has 3 left." in actions(page)
+    assert "It takes 6 spaces to get there; this move has 3 left." in actions(page)
     assert "lnoe-z-shamble" in actions(page)
     page.ask("select", space="A4")
     page.ask("routine", name="walk", to="A4")

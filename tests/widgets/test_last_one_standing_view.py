@@ -468,7 +468,7 @@ def test_the_coach_tells_why_a_piece_is_placed_there() -> None:
 
     assert "From there 24 squares lie within 3 steps, from a corner only 9." in first
     assert "squares first and the others" in page.html
-    assert "Once the next pieces stand as well as they can, you reach" in page.html
+    assert "Once the next pieces are placed as well as possible, you still reach" in page.html
 
 
 def test_without_the_coach_no_region_is_shown() -> None:

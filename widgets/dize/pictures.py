@@ -59,7 +59,9 @@ def turn(say: Say) -> Html:
         Step(
             title=say("Infection"),
             rule="dize-infection-threshold",
-            text=say("Throw the dice in the Launch Zone once. If three or more dice show 1, one human becomes a zombie."),
+            text=say(
+                "Throw the dice in the Launch Zone once. If three or more dice show 1, one human becomes a zombie."
+            ),
             pictures=join([die(1), die(1), die(1), die("zombie")]),
         ),
         Step(

@@ -218,7 +218,12 @@ def _too_far(snapshot: GameSnapshot, space: Space) -> str:
     away = in_reach(state, who, len(SPACES)).get(space, 0)
     if away <= left:
         return say("You can’t get there in this move.")
-    return say("It takes {away} spaces to get there; this move has {left} left.", away=away, left=left)
+    return say.many(
+        "It takes {away} spaces to get there; this move has {n} left.",
+        "It takes {away} spaces to get there; this move has {n} left.",
+        left,
+        away=away,
+    )
 
 
 def _wall_in_the_way(snapshot: GameSnapshot, space: Space) -> str:

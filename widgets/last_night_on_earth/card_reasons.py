@@ -177,21 +177,25 @@ def _lights_out(snapshot: GameSnapshot, outlook: Outlook, target: str) -> str:
 
 
 def _relentless(snapshot: GameSnapshot, outlook: Outlook, _target: str) -> str:
-    return snapshot.say(
-        "Zombies two spaces from a Hero: {n}. After this extra step, their own move can reach the Hero.",
-        n=zombies_at(outlook, 2),
+    return snapshot.say.many(
+        "{n} Zombie is two spaces from a Hero. After this extra step, its own move can reach the Hero.",
+        "{n} Zombies are two spaces from a Hero. After this extra step, their own move can reach the Hero.",
+        zombies_at(outlook, 2),
     )
 
 
 def _cornered(snapshot: GameSnapshot, outlook: Outlook, _target: str) -> str:
     n = zombies_at(outlook, 0) + zombies_at(outlook, 1)
-    return snapshot.say("Zombies with a Hero or next to one: {n}.", n=n)
+    return snapshot.say.many(
+        "{n} Zombie is with a Hero or next to one.", "{n} Zombies are with a Hero or next to one.", n
+    )
 
 
 def _too_many(snapshot: GameSnapshot, outlook: Outlook, _target: str) -> str:
     seat = snapshot.observation.seat
     assert seat is not None
-    return snapshot.say("Zombies left in the pool: {n}.", n=len(pool(outlook.state, seat)))
+    left = len(pool(outlook.state, seat))
+    return snapshot.say.many("{n} Zombie is left in the pool.", "{n} Zombies are left in the pool.", left)
 
 
 def _resilient(snapshot: GameSnapshot, outlook: Outlook, _target: str) -> str:

@@ -17,12 +17,13 @@ from engines.last_night_on_earth.moves import PASS, Move, NameDie, PlayCard, Use
 from engines.last_night_on_earth.observe import plays_zombies
 from engines.last_night_on_earth.odds.fight_plays import fight_after_reroll, fight_now, fight_plays
 from engines.last_night_on_earth.odds.fights import FightOdds
+from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY
 from engines.last_night_on_earth.table import fight_of, hero_of, sheet_of
 from widgets.i18n import Say
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.fights import AS_IT_STANDS, is_lost
 from widgets.last_night_on_earth.moves import under_way
-from widgets.last_night_on_earth.words import HEROES, GameSnapshot, table_of
+from widgets.last_night_on_earth.words import ABILITIES, HEROES, GameSnapshot, table_of
 from widgets.skin import once
 
 DIGITS = 9
@@ -159,7 +160,7 @@ def name_of(move: Move, say: Say) -> str:
         case PlayCard(card) | UseItem(_, card):
             return TITLES[card]
         case UseAbility(hero):
-            return say("{hero}’s ability", hero=HEROES[hero])
+            return say("{ability} ({hero})", ability=say(ABILITIES[MOMENT_ABILITY[hero]]), hero=HEROES[hero])
     return ""
 
 

@@ -16,7 +16,7 @@ from widgets.last_night_on_earth.words import HEROES, GameSnapshot, whereabouts
 
 NEARBY = 3
 """Zombies at so many spaces are counted as near."""
-_NEXT_TO = N_("Zombies in {here} or next to it: {before}; in {space} or next to it: {after}.")
+_NEXT_TO = N_("Zombies on {here} or next to it: {before}; on {space} or next to it: {after}.")
 _FARTHER = N_("Spaces to the nearest Zombie: {before} from {here}, {after} from {space}.")
 _AT_MOST = N_("Zombies within {far} spaces of {here}: {before}; of {space}: {after}.")
 
@@ -48,7 +48,7 @@ def of_staying(snapshot: GameSnapshot, name: str) -> str:
     can_come = _who_can_come(seen, name, here)
     if outlook.can_search(here):
         return say(
-            "In {space} {hero} can Search next turn; Zombies that can get there: {n}.",
+            "On {space}, {hero} can Search next turn; Zombies that can get there: {n}.",
             space=whereabouts(seen, here, say),
             hero=HEROES[name],
             n=can_come,
@@ -68,7 +68,7 @@ def _fights(snapshot: GameSnapshot, outlook: Outlook, space: Space) -> str:
     if not there:
         return ""
     where = whereabouts(snapshot.observation, space, snapshot.say)
-    return snapshot.say("Zombies to fight in {space}: {n}.", space=where, n=there)
+    return snapshot.say.many("{n} Zombie to fight on {space}.", "{n} Zombies to fight on {space}.", there, space=where)
 
 
 def _shoots_better(outlook: Outlook, hero: Hero, end: Space) -> bool:
@@ -94,7 +94,7 @@ def _safety(snapshot: GameSnapshot, seen: Observation, hero: Hero, end: Space) -
     if after >= before:
         return ""
     return snapshot.say(
-        "Zombies that can get to {hero}: {before} here, {after} in {space}.",
+        "Zombies that can get to {hero}: {before} here, {after} on {space}.",
         hero=HEROES[hero.id],
         before=before,
         after=after,
@@ -116,7 +116,7 @@ def _search(snapshot: GameSnapshot, outlook: Outlook, hero: Hero, passed: list[S
     if not outlook.can_search(end):
         return ""
     where = whereabouts(snapshot.observation, end, snapshot.say)
-    told = snapshot.say("{hero} can Search in {space} next turn.", hero=HEROES[hero.id], space=where)
+    told = snapshot.say("{hero} can Search on {space} next turn.", hero=HEROES[hero.id], space=where)
     nearer = [space for space in passed if outlook.can_search(space)]
     if not nearer:
         return told

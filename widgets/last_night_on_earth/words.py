@@ -32,6 +32,14 @@ HEROES: Mapping[str, str] = {
 }
 """Names, the same in all languages."""
 
+ABILITIES: Mapping[Ability, str] = {
+    Ability.HANDY: N_("Handy"),
+    Ability.LUCKY: N_("Lucky"),
+    Ability.NURSE: N_("Nurse"),
+    Ability.STRENGTH_OF_SPIRIT: N_("Strength of Spirit"),
+}
+"""Those that are used when their owner says so."""
+
 PLACES: Mapping[Place, str] = {
     Place.AIRPLANE_HANGAR: N_("Airplane Hangar"),
     Place.BANK: N_("Bank"),

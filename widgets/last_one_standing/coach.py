@@ -219,7 +219,11 @@ def _why_place(snapshot: GameSnapshot, square: int) -> str:
     if found.answer == OFF:
         return reached
     left = _sizes(seen, found.board)[seat]
-    more = say("Once the next pieces are placed as well as possible, you still reach {own} squares first.", own=left)
+    more = say.many(
+        "Once the next pieces are placed as well as possible, you still reach {n} square first.",
+        "Once the next pieces are placed as well as possible, you still reach {n} squares first.",
+        left,
+    )
     return f"{reached} {more}"
 
 

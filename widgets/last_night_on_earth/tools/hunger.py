@@ -60,7 +60,7 @@ def draw(asked: Asked) -> Drawn:
     moves = [TO_SPACE[meal.space] for meal in found.spaces]
     many = len(heroes) > HEROES_IN_PLAY
     return Drawn(
-        question=say("Where does the Zombie in {space} go?", space=space_name(layout, zombie, say)),
+        question=say("Where does the Zombie on {space} go?", space=space_name(layout, zombie, say)),
         controls=join([boards(asked), who]),
         picture=town_map(snapshot_of(asked, state, moves)),
         answer=tuple(_answer(found, layout, say)),
