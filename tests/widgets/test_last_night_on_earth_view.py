@@ -1483,7 +1483,7 @@ def test_a_space_behind_walls_tells_how_long_the_way_is() -> None:
     there = next(space for space, steps in sorted(walks.items()) if near[space] <= 2 < steps)
     page.ask("select", space=NAMES[there])
 
-    assert f"The way there is {walks[there]} spaces long; this move has 2 left." in actions(page)
+    assert f"It takes {walks[there]} spaces to get there; this move has 2 left." in actions(page)
 
 
 def test_zombies_of_one_space_that_can_be_turned_to_are_small_buttons_with_their_whole_names() -> None:

@@ -23,7 +23,7 @@ from widgets.i18n import Say
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.fights import AS_IT_STANDS, is_lost
 from widgets.last_night_on_earth.moves import under_way
-from widgets.last_night_on_earth.words import ABILITIES, HEROES, GameSnapshot, table_of
+from widgets.last_night_on_earth.words import ABILITY_NAMES, HEROES, GameSnapshot, table_of
 from widgets.skin import once
 
 DIGITS = 9
@@ -160,7 +160,7 @@ def name_of(move: Move, say: Say) -> str:
         case PlayCard(card) | UseItem(_, card):
             return TITLES[card]
         case UseAbility(hero):
-            return say("{ability} ({hero})", ability=say(ABILITIES[MOMENT_ABILITY[hero]]), hero=HEROES[hero])
+            return say("{ability} ({hero})", ability=say(ABILITY_NAMES[MOMENT_ABILITY[hero]]), hero=HEROES[hero])
     return ""
 
 

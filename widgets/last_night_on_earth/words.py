@@ -32,7 +32,7 @@ HEROES: Mapping[str, str] = {
 }
 """Names, the same in all languages."""
 
-ABILITIES: Mapping[Ability, str] = {
+ABILITY_NAMES: Mapping[Ability, str] = {
     Ability.HANDY: N_("Handy"),
     Ability.LUCKY: N_("Lucky"),
     Ability.NURSE: N_("Nurse"),
