@@ -131,7 +131,11 @@ class Role:
     """What a seat plays, where not all play the same: its name, and how a reader is invited to play it."""
 
     name: str
-    invitation: str = ""
+    invitation: str
+    player: str
+    """What the person in that seat is called who has given no name."""
+    bot: str
+    """What a bot there is called."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)

@@ -21,7 +21,7 @@ from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.words import HEROES
 from widgets.skin import Snapshot
 from widgets.skins import BY_SLUG as SKINS
-from widgets.table.turns import seat_name
+from widgets.table.turns import seat_names
 
 MANY = 14
 """As many as there are Zombies, or more than there ever are of anything else."""
@@ -30,8 +30,8 @@ MANY = 14
 def statuses(slug: str, lang: str) -> list[str]:
     """Return what the status line of a game can say, each sentence once, with names that nobody has chosen."""
     say = Say(lang, slug, "table")
-    seat = BY_SLUG[slug].seats[-1] - 1
-    player = max((seat_name(seat, {}, bots, say) for bots in ({}, {seat: ""})), key=len)
+    tables = [(seats, bots) for seats in BY_SLUG[slug].seats for bots in ({}, dict.fromkeys(range(seats), ""))]
+    player = max((name for seats, bots in tables for name in seat_names(SKINS[slug], seats, {}, bots, say)), key=len)
     told = _of_night(say, player) if slug == "last-night-on-earth" else _of_phases(slug, say, player)
     return sorted(set(told))
 

@@ -48,8 +48,8 @@ def test_players_are_named_with_their_sides() -> None:
     skin, say = BY_SLUG["last-night-on-earth"], Say("en", "table", "last-night-on-earth")
     playing = Playing(skin, Match.begin(skin.game, None, 4), say, Streams.of(1), bots={}, names_given={2: "Ann"})
 
-    assert playing.names[:2] == ("Player 1 (green Zombies)", "Player 2 (brown Zombies)")
-    assert playing.names[2:] == ("Ann (Heroes)", "Player 4 (Heroes)")
+    assert playing.names[:2] == ("Green Zombie player", "Brown Zombie player")
+    assert playing.names[2:] == ("Ann (Heroes)", "Hero player 2")
 
 
 def test_what_bots_draw_leaves_the_dice_alone() -> None:

@@ -1359,11 +1359,11 @@ def test_each_seat_says_which_side_it_plays() -> None:
     page = at(scene(), bots={0: "plain"})
     assert "You: Heroes" in page.html
     page.ask("dialog", name="new")
-    assert "Player 1, Zombies" in page.html
-    assert "Player 2, Heroes" in page.html
+    assert '<strong class="play-role">Zombie player</strong>' in page.html
+    assert '<strong class="play-role">Hero player</strong>' in page.html
     page.ask("select", seats="4")
-    assert "Player 1, green Zombies" in page.html
-    assert "Player 2, brown Zombies" in page.html
+    assert '<strong class="play-role">Green Zombie player</strong>' in page.html
+    assert '<strong class="play-role">Brown Zombie player</strong>' in page.html
     assert "Play the Heroes" not in page.html
 
 

@@ -35,11 +35,18 @@ def bots(say: Say) -> Mapping[str, str]:
 
 
 def roles(seats: int, say: Say) -> tuple[Role, ...]:
-    """Return the side of each seat; two Zombie players have a colour each."""
-    colours = (
-        (say("green Zombies"), say("brown Zombies"))
-        if len(zombie_seats(seats)) > 1
-        else (say.context("side", "Zombies"),)
-    )
-    zombies = (Role(colour, say("Play the Zombies")) for colour in colours)
-    return (*zombies, *(Role(say.context("side", "Heroes"), say("Play the Heroes")) for _ in hero_seats(seats)))
+    """Return the side of each seat; two Zombie players have a colour each, several Hero players a number."""
+    invitation, zombies, heroes = say("Play the Zombies"), say.context("side", "Zombies"), say.context("side", "Heroes")
+    if len(zombie_seats(seats)) > 1:
+        sides = [
+            Role(say("green Zombies"), invitation, say("Green Zombie player"), say("Green Zombie bot")),
+            Role(say("brown Zombies"), invitation, say("Brown Zombie player"), say("Brown Zombie bot")),
+        ]
+    else:
+        sides = [Role(zombies, invitation, say("Zombie player"), say("Zombie bot"))]
+    several = len(hero_seats(seats)) > 1
+    for number, _ in enumerate(hero_seats(seats), 1):
+        player = say("Hero player {number}", number=number) if several else say("Hero player")
+        bot = say("Hero bot {number}", number=number) if several else say("Hero bot")
+        sides.append(Role(heroes, say("Play the Heroes"), player, bot))
+    return tuple(sides)

@@ -22,6 +22,7 @@ from widgets.table.results import results_of
 from widgets.table.saved_games import LONGEST_TITLE, default_title, saved_games
 from widgets.table.session import Session
 from widgets.table.stored_game import Saved
+from widgets.table.turns import seat_names
 from widgets.table.undo import TakenBack, others_choices, taken_back
 from widgets.tally import Tally
 
@@ -238,19 +239,18 @@ def _seats(session: Session, snapshot: AnySnapshot) -> Html:
         select = el("select", *options, name="seats", data_do="select", data_on="change", id_=snapshot.id("seats"))
         count = el("p", el("label", say("Players"), " ", select))
     roles = session.skin.roles(seats, say)
-    rows = [_seat(session, snapshot, seat, roles[seat].name if roles else "") for seat in range(seats)]
+    names = seat_names(session.skin, seats, {}, {}, say)
+    rows = [_seat(session, snapshot, seat, names[seat], titled=bool(roles)) for seat in range(seats)]
     return join([count, *rows])
 
 
-def _seat(session: Session, snapshot: AnySnapshot, seat: int, role: str) -> Html:
+def _seat(session: Session, snapshot: AnySnapshot, seat: int, who: str, *, titled: bool) -> Html:
     say = session.say
     kinds = {"": say("a human"), **session.skin.bots(say)}
     # A seat that is added is played like the others beside the reader.
     added = seat >= session.match.seats and bool(session.bots)
     chosen = list(session.bots.values())[-1] if added else session.bots.get(seat, "")
     options = (el("option", label, value=level, selected=level == chosen) for level, label in kinds.items())
-    who = say("Player {number}", number=seat + 1)
-    title = say("{player}, {role}", player=who, role=role) if role else ""
     name = el(
         "input",
         type="text",
@@ -265,10 +265,10 @@ def _seat(session: Session, snapshot: AnySnapshot, seat: int, role: str) -> Html
         "select",
         *options,
         name=f"player{seat}",
-        aria_label=say("Who plays {player}?", player=title or who),
+        aria_label=say("Who plays {player}?", player=who),
         id_=snapshot.id(f"player{seat}"),
     )
-    heading = el("strong", title, class_="play-role") if title else EMPTY
+    heading = el("strong", who, class_="play-role") if titled else EMPTY
     return el("div", heading, name, select, class_="play-row")
 
 

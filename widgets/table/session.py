@@ -32,7 +32,6 @@ from widgets.table.turns import (
     must_pass,
     passes_silently,
     people,
-    seat_name,
     seat_names,
     seat_to_act,
     sees_the_same,
@@ -262,7 +261,7 @@ class Session:
         return None if self.curtain else self.viewer
 
     def seat_name(self, seat: Seat) -> str:
-        return seat_name(seat, self.names, self.bots, self.say)
+        return self.all_names[seat]
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -276,13 +275,16 @@ class Session:
         return roles[seat].name if roles and seat is not None else ""
 
     def seat_title(self, seat: Seat) -> str:
-        """Return the name of a seat with what it plays or, of a bot, its level."""
+        """Return the name of a seat, with what it plays where the name does not say it, or with its bot's level."""
         return self.seat_titles[seat]
 
     @property
     def seat_titles(self) -> tuple[str, ...]:
-        roles = [role.name for role in self.skin.roles(self.match.seats, self.say)]
-        more = [role or level for role, level in zip(roles or self.levels, self.levels, strict=True)]
+        roles = [
+            role.name if seat in self.names else ""
+            for seat, role in enumerate(self.skin.roles(self.match.seats, self.say))
+        ]
+        more = roles or self.levels
         return tuple(
             self.say("{player} ({level})", player=name, level=level) if level else name
             for name, level in zip(self.all_names, more, strict=True)
@@ -290,7 +292,7 @@ class Session:
 
     @property
     def all_names(self) -> tuple[str, ...]:
-        return seat_names(self.match, self.names, self.bots, self.say)
+        return seat_names(self.skin, self.match.seats, self.names, self.bots, self.say)
 
     def snapshot(self) -> Snapshot[Any, Any]:
         """Return this moment as the one who looks may see it."""

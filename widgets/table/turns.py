@@ -12,6 +12,7 @@ from engines.core.game import Game, Nature, Seat
 from engines.core.match import Match
 from engines.core.secrets import has_secrets
 from widgets.i18n import Say
+from widgets.skin import Skin
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 AnyMatch: TypeAlias = Match[Any, Any, Any]
@@ -116,12 +117,15 @@ def people(match: AnyMatch, bots: Bots) -> list[Seat]:
     return [seat for seat in range(match.seats) if seat not in bots]
 
 
-def seat_name(seat: Seat, names: Mapping[Seat, str], bots: Bots, say: Say) -> str:
-    """Return the name that was given, or the number of the player or bot."""
-    if given := names.get(seat):
-        return given
-    return say("Bot {number}", number=seat + 1) if seat in bots else say("Player {number}", number=seat + 1)
+def seat_names(skin: Skin[Any, Any], seats: int, names: Mapping[Seat, str], bots: Bots, say: Say) -> tuple[str, ...]:
+    """Return the name that was given to each seat, or what its player or bot is called by its role or number."""
+    roles = skin.roles(seats, say)
 
+    def called(seat: Seat) -> str:
+        if given := names.get(seat):
+            return given
+        if roles:
+            return roles[seat].bot if seat in bots else roles[seat].player
+        return say("Bot {number}", number=seat + 1) if seat in bots else say("Player {number}", number=seat + 1)
 
-def seat_names(match: AnyMatch, names: Mapping[Seat, str], bots: Bots, say: Say) -> tuple[str, ...]:
-    return tuple(seat_name(seat, names, bots, say) for seat in range(match.seats))
+    return tuple(map(called, range(seats)))

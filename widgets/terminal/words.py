@@ -60,13 +60,12 @@ def say_in(lang: str, skin: AnySkin | None = None) -> Say:
 def names_with_sides(
     skin: AnySkin, match: AnyMatch, given: Mapping[Seat, str], bots: Bots, say: Say
 ) -> tuple[str, ...]:
-    """Return what the players are called, each with what it plays where not all play the same."""
-    names = seat_names(match, given, bots, say)
+    """Return what the players are called, each with what it plays where its name does not say it."""
+    names = seat_names(skin, match.seats, given, bots, say)
     roles = skin.roles(match.seats, say)
-    if not roles:
-        return names
     return tuple(
-        say("{player} ({level})", player=name, level=role.name) for name, role in zip(names, roles, strict=True)
+        say("{player} ({level})", player=name, level=roles[seat].name) if roles and seat in given else name
+        for seat, name in enumerate(names)
     )
 
 
