@@ -564,6 +564,25 @@ def test_a_far_space_is_walked_to_by_one_control() -> None:
     assert GAME.facts(page.match.state)["sally"] == "T9"
 
 
+def test_a_walk_is_undone_and_done_again_as_it_was_made_in_one() -> None:
+    page = at(scene("sally@T1 becky@A2", "", *hero_turn("sally", MoveAction("sally", 3))))
+    page.ask("routine", name="walk", to="T9")
+    assert page.session.timeline.followed == {1}
+    page.ask("undo")
+    assert (page.match.ply, GAME.facts(page.match.state)["sally"]) == (0, "T1")
+    page.ask("redo")
+    assert GAME.facts(page.match.state)["sally"] == "T9"
+
+    page.ask("undo")
+    page.play("T2")
+    page.ask("undo")
+    page.play("T5")
+    page.play("T9")
+    assert page.session.timeline.followed == set()
+    page.ask("undo")
+    assert GAME.facts(page.match.state)["sally"] == "T5", "steps made one by one are undone one by one"
+
+
 def test_a_walk_ends_where_something_is_to_be_decided() -> None:
     page = at(scene("johnny@T1 becky@A2", "T5", *hero_turn("johnny", MoveAction("johnny", 2))))
     page.ask("routine", name="walk", to="T9")

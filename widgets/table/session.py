@@ -631,8 +631,9 @@ class Session:
         if name in self.skin.routines and self.turn is Turn.PERSON and not self.verdict and not self.read_only:
             self.routine = Routine(seat_to_act(self.match), name, to)
             self.in_run = True
-            begun = self.match
-            self.follow_routine()
+            begun, move = self.match, self.routine_move
+            if move is not None:
+                self._make(move)
             if name in self.skin.passing_routines and self.match is not begun:
                 self.promised[self.routine.seat] = self.routine
 
@@ -648,10 +649,11 @@ class Session:
         return move if move in self.legal_moves else None
 
     def follow_routine(self) -> None:
-        """Make the next move of the series, if there is one."""
-        move = self.routine_move
+        """Make the next move of the series, if there is one; to undo the series is to undo them all."""
+        move, ply = self.routine_move, self.match.ply
         if move is not None:
             self._make(move)
+            self.timeline.followed.add(ply)
 
     def stand_at(self, match: AnyMatch) -> None:
         """Look at another moment of the branch; what happened before it is not announced."""

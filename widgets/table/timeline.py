@@ -28,6 +28,8 @@ class Timeline:
         """Every move of the branch in notation, from the beginning."""
         self.kept = 0
         """How many of these the device has."""
+        self.followed: set[int] = set()
+        """The plies at which a series of moves went on by itself: its player had chosen before."""
         self.replay: Replay | None = None
         """The moves before the position that was opened, on their way."""
         self.tip = match
@@ -57,6 +59,7 @@ class Timeline:
         self.tip = self.match = match
         del self.words[match.ply - 1 :]
         self.words.append(match.game.encode(match.move))
+        self.followed = {ply for ply in self.followed if ply < match.ply - 1}
         self.kept = min(self.kept, match.ply - 1)
         if self.replay:
             self.replay.go_back_to(match.ply - 1)

@@ -37,7 +37,7 @@ def undo(session: Session) -> None:
         session.verdict = ""
         return
     timeline = session.timeline
-    target = timeline.back(lambda match: _is_own_choice(session, match))
+    target = timeline.back(lambda match: _is_own_decision(session, match))
     if target is None and not timeline.replay:
         target = timeline.back(session.is_choice)
     if target is None:
@@ -54,7 +54,7 @@ def can_undo(session: Session) -> bool:
 
 def redo(session: Session) -> None:
     """Go forward as far as one step back has led: to the viewer's next choice, or to the end of what is known."""
-    target = session.timeline.ahead(lambda match: _is_own_choice(session, match))
+    target = session.timeline.ahead(lambda match: _is_own_decision(session, match))
     if target is None:
         _tell_the_end(session, session.say("There’s nothing to redo."))
         return
@@ -109,6 +109,11 @@ def _is_own_choice(session: Session, match: AnyMatch) -> bool:
     if not session.is_choice(match):
         return False
     return session.eyes is None or match.actor in sees_the_same(match, session.eyes)
+
+
+def _is_own_decision(session: Session, match: AnyMatch) -> bool:
+    """Return whether that was a choice of the one who looks, and not a series of moves that went on by itself."""
+    return match.ply not in session.timeline.followed and _is_own_choice(session, match)
 
 
 def _go_back(session: Session, target: AnyMatch, *, sure: bool = False) -> None:
