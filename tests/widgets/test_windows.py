@@ -148,6 +148,30 @@ def test_an_opponent_at_the_same_device_is_asked_whatever_they_hold() -> None:
         assert (page.match.actor, page.session.curtain) == (1, True)
 
 
+def test_people_at_one_device_may_spare_themselves_empty_questions() -> None:
+    page = dealt("aaa", "aaa", people=(0, 1))
+    page.ask("reveal")
+    page.play("play-a")
+    page.wait()
+    page.ask("reveal")
+    assert (page.match.actor, page.session.curtain) == (1, False)
+    assert 'data-arg-asked="open"' in page.html
+    page.ask("asked", asked="open")
+    page.wait()
+
+    # Who had nothing has passed, and the device goes back to whoever chooses next.
+    assert "-" in page.session.transcript().moves
+    assert 'data-arg-asked="open"' not in page.html
+
+    able = dealt("aaa", "sss", people=(0, 1))
+    able.ask("reveal")
+    able.play("play-a")
+    able.wait()
+    able.ask("reveal")
+    assert able.match.actor == 1
+    assert 'data-arg-asked="open"' not in able.html, "who can do something is asked for that"
+
+
 def test_between_players_who_see_the_same_no_curtain_falls() -> None:
     page = dealt("aaa", "sss", "aaa", "aas")
     assert not page.session.curtain

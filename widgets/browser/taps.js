@@ -4,6 +4,8 @@ import { isTouch, source } from "./controls.js";
 
 const AGAIN = 350; // ms in which a second tap still belongs to the first
 const CHOICE = ".play-actions :is(button, a)";
+/** What only ends a wait: what comes in its place is not what was clicked, with a mouse either. */
+const WAIT = ".play-wait";
 
 /**
  * What a control says. Another number in it is the same decision once more.
@@ -15,7 +17,7 @@ const meaning = (control) => (control.ariaLabel ?? control.textContent ?? "").re
 const chosenBy = (event) => source(event).closest(CHOICE);
 
 export class Taps {
-  /** @type {{ x: number, y: number, meant: string, touch: boolean } | null} */
+  /** @type {{ x: number, y: number, meant: string, fast: boolean } | null} */
   #last = null;
 
   /**
@@ -31,12 +33,12 @@ export class Taps {
   note(event) {
     const choice = chosenBy(event);
     const { clientX: x, clientY: y } = event;
-    this.#last = choice && event.detail > 0 ? { x, y, meant: meaning(choice), touch: isTouch(event) } : null;
+    this.#last = choice && event.detail > 0 ? { x, y, meant: meaning(choice), fast: isTouch(event) || choice.matches(WAIT) } : null;
   }
 
-  /** After a change of the table: a choice that came under the finger takes no tap for a moment. */
+  /** After a change of the table: a choice that came under the finger, or where a wait was ended, takes no tap for a moment. */
   settle() {
-    if (!this.#last?.touch) return;
+    if (!this.#last?.fast) return;
     const { x, y, meant } = this.#last;
     const choice = document.elementFromPoint(x, y)?.closest(CHOICE);
     if (!choice || meaning(choice) === meant) return;

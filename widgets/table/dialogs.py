@@ -129,7 +129,11 @@ def _between(session: Session, snapshot: AnySnapshot) -> Html:
 def _asked(session: Session, snapshot: AnySnapshot) -> Html:
     """Return the setting that says at which moments a person is asked."""
     say = session.say
-    labels = {"always": say("every time I might have a choice"), "able": say("only when I can do something")}
+    labels = {
+        "always": say("every time I might have a choice"),
+        "able": say("only when I can do something"),
+        "open": say("only when I can do something, even if others notice"),
+    }
     return _setting(session, snapshot, "asked", say("Ask me"), labels)
 
 

@@ -253,7 +253,13 @@ class Session:
             self._passed_for.add(ply)
 
     def _is_passed_silently(self, match: AnyMatch) -> bool:
-        return self.prefs.asked != "always" and passes_silently(match, self.bots)
+        return self.prefs.asked != "always" and passes_silently(match, self.bots, openly=self.prefs.asked == "open")
+
+    @property
+    def is_asked_for_show(self) -> bool:
+        """Whether who is asked need not be, but for others at the device, who would see who had nothing."""
+        is_open = self.prefs.asked == "able" and not self.attempt and not self.read_only
+        return is_open and passes_silently(self.match, self.bots, openly=True)
 
     @property
     def eyes(self) -> Seat | None:

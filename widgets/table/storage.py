@@ -17,8 +17,9 @@ from typing import Any
 PACES: Mapping[str, int] = {"slow": 1_200, "normal": 650, "instant": 0}
 SETTINGS: Mapping[str, Collection[str]] = {
     "pace": PACES,
-    # When a person is asked in a game with passes: when there is something to do, or also when there is nothing.
-    "asked": ("able", "always"),
+    # When a person is asked in a game with passes: always; when there is something to do, and else only where others
+    # at the device would see that there was nothing; or when there is something to do, whatever others see.
+    "asked": ("able", "open", "always"),
     # What comes between a person's turn and those of bots: a pause, or the reader is asked to go on.
     "between": ("pause", "ask"),
     # What a touch on a small square does: selects it, and a second one moves; or moves at once.

@@ -96,14 +96,15 @@ def tells(match: AnyMatch) -> bool:
     return any(not event.is_pass for event in match.events)
 
 
-def passes_silently(match: AnyMatch, bots: Bots) -> bool:
+def passes_silently(match: AnyMatch, bots: Bots, *, openly: bool = False) -> bool:
     """Return whether a person need not be asked to pass: there is nothing else, or what there is was declined.
 
-    Not where people share the device who may not know that: the others would see who had nothing.
+    Not where people share the device who may not know that: the others would see who had nothing; unless they play
+    openly.
     """
     if turn_of(match, bots) is not Turn.PERSON or not (must_pass(match) or has_declined(match)):
         return False
-    return sees_the_same(match, seat_to_act(match)).issuperset(people(match, bots))
+    return openly or sees_the_same(match, seat_to_act(match)).issuperset(people(match, bots))
 
 
 def sees_the_same(match: AnyMatch, seat: Seat) -> frozenset[Seat]:

@@ -254,7 +254,7 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
     if outcome is not None:
         return skin.ending(outcome, snapshot)
     if snapshot.moves:
-        return join([skin.actions(snapshot), _other_side(session, snapshot)])
+        return join([skin.actions(snapshot), _other_side(session, snapshot), _fewer_questions(session, snapshot)])
     if session.read_only:
         return el("p", say("You can look at this view, but you can’t play it."))
     if session.hands_over:
@@ -279,6 +279,15 @@ def _other_side(session: Session, snapshot: AnySnapshot) -> Html:
     other = FOR_TWO - 1 - here[0]
     act = does("play-as", seat=other, seats=FOR_TWO)
     return button(roles[other].invitation, act, last=True, id_=snapshot.id("other-side"))
+
+
+def _fewer_questions(session: Session, snapshot: AnySnapshot) -> Html:
+    """Return how to be spared questions that one is asked for the others at the device to see."""
+    if not session.is_asked_for_show:
+        return EMPTY
+    label = session.say("From now on, ask only who can do something")
+    told = note(session.say("The others will notice who has nothing to play."))
+    return join([button(label, does("asked", asked="open"), last=True, id_=snapshot.id("fewer")), told])
 
 
 def _go_on(session: Session, snapshot: AnySnapshot) -> Html:
