@@ -381,6 +381,8 @@ class ShotRolled(Event):
     hero: str
     zombie: int
     face: int
+    hits_on: int
+    """The lowest face that hits."""
 
 
 class AmmoRolled(Event):

@@ -1152,6 +1152,13 @@ def test_the_coach_speaks_of_all_dice_that_are_named_one_by_one() -> None:
     assert "reroll 3, 6" in first.panel.split("<tr")[2]
 
 
+def test_a_die_that_is_chosen_to_be_rerolled_is_marked_among_the_dice() -> None:
+    page = at(after(in_fight("sally@T5", "z.hate", "roll-36 roll-2 play-z.hate"), "die-6"), bots={1: "plain"})
+
+    assert page.html.count("lnoe-named") == 1
+    assert "dice 6 3. The dice to reroll: 6." in page.html
+
+
 def test_the_coach_places_a_hero_far_from_pits_and_says_how_far() -> None:
     match = next(moment for moment in game_of(2) if isinstance(moment.state.stack[-1], PlaceHero))
 

@@ -101,19 +101,38 @@ export function moveInGrid(event) {
 
 /**
  * Gives the focus to a table's grid when an arrow key is pressed and nothing that has the focus knows it; true if so.
+ * From a control of the table, Page Up and Page Down lead to what can be chosen there.
  * @param {HTMLElement} table
  * @param {KeyboardEvent} event
  */
 export function enterGrid(table, event) {
-  if (!(event.key in STEPS) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   const from = source(event);
-  const isFree = from === document.body || (from.matches("button, a, summary") && !from.closest("dialog, [role=toolbar]"));
-  /** @type {HTMLElement | null} */
+  const isControl = from.matches("button, a, summary") && !from.closest("dialog");
+  const isStep = event.key in STEPS;
+  const isFree = isStep ? from === document.body || (isControl && !from.closest("[role=toolbar]")) : isControl;
+  /** @type {Cell | null} */
   const stop = table.querySelector("[data-arrows] [tabindex='0']");
   if (!isFree || !stop?.checkVisibility({ visibilityProperty: true })) return false;
+  const next = isStep ? stop : targetFrom(stop, event.key);
+  if (!next) return false;
   event.preventDefault();
-  stop.focus();
+  next.focus();
   return true;
+}
+
+/**
+ * The cell to begin with where one chooses in a grid: where its stop is, or the next one that can be chosen.
+ * @param {Cell} stop
+ * @param {string} key
+ */
+function targetFrom(stop, key) {
+  /** @type {HTMLElement | null} */
+  const grid = stop.closest("[data-arrows]");
+  const next = !grid || isTarget(stop) ? stop : nextTarget(cellsOf(grid), stop, key);
+  if (!grid || !next || !isTarget(next) || (key !== "PageDown" && key !== "PageUp")) return undefined;
+  rove(grid, next);
+  return next;
 }
 
 /** @param {HTMLElement} grid */

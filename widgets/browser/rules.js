@@ -36,6 +36,7 @@ export class RulesBeside {
   /** @type {Rules} */
   #rules = {};
   #base = "";
+  #read = 0; // how far the side was scrolled before a rule was opened there
 
   /**
    * @param {HTMLElement} table
@@ -92,6 +93,7 @@ export class RulesBeside {
     const place = this.#table.querySelector(".play-rule");
     const rule = this.#rules[id];
     if (!place || !rule) return false;
+    if (place.dataset.shown === undefined) this.#read = place.parentElement?.scrollTop ?? 0;
     const words = document.createElement("div");
     words.className = "rule-beside";
     words.append(document.createRange().createContextualFragment(rule.html)); // of our own rules page
@@ -115,6 +117,7 @@ export class RulesBeside {
     if (!place) return false;
     delete place.dataset.shown;
     place.replaceChildren();
+    if (place.parentElement) place.parentElement.scrollTop = this.#read;
     return true;
   }
 }

@@ -78,6 +78,23 @@ export function showNewest(table) {
   lines.scrollTop = top;
 }
 
+/** @type {WeakMap<HTMLElement, string | undefined>} */
+const beside = new WeakMap(); // a table -> the move after which its side was shown from the top
+
+/**
+ * Has what stands beside the board, the coach first, in sight from its top after each move; who is there by keys stays.
+ * @param {HTMLElement} table
+ */
+export function showSide(table) {
+  const side = table.querySelector(".play-side");
+  /** @type {HTMLElement | null} */
+  const drawn = table.querySelector("[data-ply]");
+  const ply = drawn?.dataset.ply;
+  if (!side || beside.get(table) === ply) return;
+  beside.set(table, ply);
+  if (side.scrollTop > 0 && !side.matches(":focus-within")) side.scrollTop = 0;
+}
+
 const low = matchMedia("(max-height: 20em)");
 
 /**
@@ -196,14 +213,14 @@ export class FullScreen {
       document.addEventListener("keydown", this.#escape);
     } else {
       document.removeEventListener("keydown", this.#escape);
-      bringIntoView(this.#table);
     }
     this.#settle();
   }
 
-  /** Shows in the new room what mattered in the old one. */
+  /** Shows in the new room what mattered in the old one; the browser may take a moment to give the page its room back. */
   #settle() {
     requestAnimationFrame(() => {
+      bringIntoView(this.#table);
       showNewest(this.#table);
       showFocal(this.#table);
     });

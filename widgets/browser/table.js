@@ -21,6 +21,7 @@ import {
   showChoices,
   showFocal,
   showNewest,
+  showSide,
   stayInView,
 } from "./screen.js";
 import { keep, kept, storage, tab, whenChangedElsewhere } from "./storage.js";
@@ -400,6 +401,7 @@ class PlayTable extends HTMLElement {
     requestAnimationFrame(() => {
       settleGrids(this);
       showNewest(this);
+      showSide(this);
       showFocal(this);
       this.#taps.settle();
     });

@@ -321,9 +321,11 @@ def _control(snapshot: GameSnapshot, move: Move, main: Move | None, at: int) -> 
         return _play(snapshot, move, f"do{at}", main=True, key=MAIN)
     if isinstance(move, Pass):
         # Never the button that was pressed before: it would keep the focus, and a second Enter would stop.
-        return _play(snapshot, move, "stop", key=OTHER)
+        # Where a Hero may Search, the other key is for that: it must not end the move by mistake.
+        may_search = SEARCH in snapshot.moves
+        return _play(snapshot, move, "stop", key=None if may_search else OTHER, last=may_search)
     if move == SEARCH:
-        return _play(snapshot, move, "search", last=True)
+        return _play(snapshot, move, "search", key=OTHER, last=True)
     return _play(snapshot, move, f"do{at}")
 
 

@@ -131,8 +131,14 @@ def _added(e: lnoe.DiceAdded, say: Say, names: Names) -> str:  # noqa: ARG001 - 
 
 
 def _shot(e: lnoe.ShotRolled, say: Say, names: Names) -> str:  # noqa: ARG001 - the Hero says whose
+    hit = N_("{hero} rolls {face} to hit Zombie {number}: {least} or more hits.")
+    miss = N_("{hero} rolls {face} to hit Zombie {number}: a miss, as only {least} or more hits.")
     return say(
-        "{hero} rolls {face} to hit Zombie {number}.", hero=HEROES[e.hero], face=e.face, number=number_of(e.zombie)
+        hit if e.face >= e.hits_on else miss,
+        hero=HEROES[e.hero],
+        face=e.face,
+        number=number_of(e.zombie),
+        least=e.hits_on,
     )
 
 

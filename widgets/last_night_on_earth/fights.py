@@ -23,6 +23,7 @@ from engines.last_night_on_earth.events import (
     ZombieKilled,
 )
 from engines.last_night_on_earth.fights.fight_dice import wins_ties
+from engines.last_night_on_earth.frames import Naming
 from engines.last_night_on_earth.model import controller
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.odds.fight_plays import fight_now
@@ -166,15 +167,9 @@ def fight(snapshot: GameSnapshot) -> Html:
         night.zombie(controller(seen.seats, shown.zombie)),
         el("strong", say("Zombie {number}", number=number_of(shown.zombie))),
     ]
-    fell = {told.for_zombie for told in snapshot.events if isinstance(told, FightDiceRolled)}
     rows = [
-        el("div", *hero, _dice(snapshot, shown.hero_dice, for_zombie=False, fell=False in fell), class_="lnoe-fighter"),
-        el(
-            "div",
-            *zombie,
-            _dice(snapshot, shown.zombie_dice, for_zombie=True, fell=True in fell),
-            class_="lnoe-fighter",
-        ),
+        el("div", *hero, _dice(snapshot, shown.hero_dice, for_zombie=False), class_="lnoe-fighter"),
+        el("div", *zombie, _dice(snapshot, shown.zombie_dice, for_zombie=True), class_="lnoe-fighter"),
     ]
     marks = [el("span", mark, class_="play-mark") for mark in shown.marks]
     told = el("p", *marks, el("strong", shown.told), class_="lnoe-verdict")
@@ -191,19 +186,36 @@ def _is_high(snapshot: GameSnapshot, name: str) -> bool:
     return town(seen.layout).grid.cells[space][0] // SIZE < SIZE // 2
 
 
-def _dice(snapshot: GameSnapshot, values: Iterable[int], *, for_zombie: bool, fell: bool) -> Html:
-    """Return the dice of one side, the highest marked; those that have just been rolled tumble."""
-    dice = sorted(values, reverse=True)
+def _dice(snapshot: GameSnapshot, values: Iterable[int], *, for_zombie: bool) -> Html:
+    """Return the dice of one side, the highest marked; those just rolled tumble, those to be rerolled are lifted."""
+    say, dice = snapshot.say, sorted(values, reverse=True)
     if not dice:
         return EMPTY
-    spoken = snapshot.say("dice {dice}", dice=" ".join(map(str, dice)))
-    shown = [fight_die(value, for_zombie=for_zombie, fell=fell, highest=not at) for at, value in enumerate(dice)]
+    fell = any(isinstance(told, FightDiceRolled) and told.for_zombie == for_zombie for told in snapshot.events)
+    named = [] if for_zombie else _named(snapshot)
+    spoken = say("dice {dice}", dice=" ".join(map(str, dice)))
+    if named:
+        spoken = f"{spoken}. {say('The dice to reroll: {dice}.', dice=say.listed(map(str, named)))}"
+    shown = []
+    for at, value in enumerate(dice):
+        is_named = value in named
+        if is_named:
+            named.remove(value)
+        shown.append(fight_die(value, for_zombie=for_zombie, fell=fell, highest=not at, named=is_named))
     return el("span", *shown, class_="lnoe-dice", role="img", aria_label=spoken)
 
 
-def fight_die(value: int, *, for_zombie: bool = False, fell: bool = False, highest: bool = False) -> Html:
+def _named(snapshot: GameSnapshot) -> list[int]:
+    """Return the values of the Hero's dice that have been chosen to be rerolled."""
+    frame = under_way(snapshot)
+    return [int(value) for value in frame.named if value.isdecimal()] if isinstance(frame, Naming) else []
+
+
+def fight_die(
+    value: int, *, for_zombie: bool = False, fell: bool = False, highest: bool = False, named: bool = False
+) -> Html:
     """Return one Fight Die as a picture."""
-    css = ("die--thrown" if fell else "", "lnoe-highest" if highest else "")
+    css = ("die--thrown" if fell else "", "lnoe-highest" if highest else "", "lnoe-named" if named else "")
     if value in FACES:
         return die(f"bitten-{value}" if for_zombie else value, *css)
     # A die that a card has raised counts for more than it can show.

@@ -16,11 +16,13 @@ REMEMBERED = 64
 
 
 def hands(snapshot: GameSnapshot) -> Html:
-    """Return the cards that last, which concern all, and every hand that is not empty, those that can be seen first."""
+    """Return one's own hand, the cards that last, and every other hand that is not empty, open ones first."""
     seen = snapshot.observation
     holders = [seat for seat in range(seen.seats) if seen.cards.hands[seat]]
     holders.sort(key=lambda seat: (seat != snapshot.seat, not is_open(seen, seat)))
-    shown = [_in_play(snapshot), *(_hand(snapshot, seat) for seat in holders)]
+    shown = [_hand(snapshot, seat) for seat in holders]
+    # What lies there can be read in its turn; one's own cards are asked for at any moment.
+    shown.insert(1 if snapshot.seat in holders else 0, _in_play(snapshot))
     return el("ul", *shown, class_="lnoe-hands", aria_label=snapshot.say("Cards"))
 
 

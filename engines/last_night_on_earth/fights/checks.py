@@ -14,6 +14,7 @@ from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import Move
 from engines.last_night_on_earth.rulebook import Rule
 from engines.last_night_on_earth.table import Told, carries, discard_item, hero_of, push, replaced
+from engines.last_night_on_earth.turns.shooting import shot_rolled
 
 
 def break_carry_out(state: State, frame: BreakRoll, told: Told) -> State | None:
@@ -47,9 +48,7 @@ def reroll_apply(state: State, frame: Reroll, move: Move, told: Told) -> State:
     face, depth = face_of(move), len(state.stack) - 2
     match state.stack[depth]:
         case Shot() as shot:
-            told.append(
-                events.ShotRolled(rule=Rule.HERO_LUCKY, hero=shot.hero, zombie=shot.zombies[frame.number], face=face)
-            )
+            told.append(shot_rolled(shot, shot.zombies[frame.number], face, Rule.HERO_LUCKY))
             faces = (*shot.faces[: frame.number], face, *shot.faces[frame.number + 1 :])
             return replaced(state, depth, shot._replace(faces=faces))
         case MoveRoll() as roll:

@@ -178,10 +178,16 @@ def shot_roll_objection(_state: State, _shot: Shot, move: object) -> Rule | None
     return throw_objection(move, 1, Rule.RANGED_STEPS)
 
 
+def shot_rolled(shot: Shot, zombie: int, face: int, rule: Rule) -> events.ShotRolled:
+    ranged = CARDS[shot.card].ranged
+    assert ranged is not None
+    return events.ShotRolled(rule=rule, hero=shot.hero, zombie=zombie, face=face, hits_on=ranged.hits_on)
+
+
 def shot_apply(state: State, shot: Shot, move: Move, told: Told) -> State:
     face = face_of(move)
     zombie = shot.zombies[len(shot.faces)]
-    told.append(events.ShotRolled(rule=CARD_RULES[shot.card], hero=shot.hero, zombie=zombie, face=face))
+    told.append(shot_rolled(shot, zombie, face, CARD_RULES[shot.card]))
     return push(state, shot._replace(faces=(*shot.faces, face)))
 
 
