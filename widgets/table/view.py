@@ -254,7 +254,7 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
     if outcome is not None:
         return skin.ending(outcome, snapshot)
     if snapshot.moves:
-        return join([skin.actions(snapshot), _other_side(session, snapshot), _fewer_questions(session, snapshot)])
+        return join([skin.actions(snapshot), _another_game(session, snapshot), _fewer_questions(session, snapshot)])
     if session.read_only:
         return el("p", say("You can look at this view, but you can’t play it."))
     if session.hands_over:
@@ -269,12 +269,15 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
     return EMPTY
 
 
-def _other_side(session: Session, snapshot: AnySnapshot) -> Html:
-    """Return how to play the other side instead, as long as a reader who plays against a bot has chosen nothing."""
+def _another_game(session: Session, snapshot: AnySnapshot) -> Html:
+    """Return how to play the other side or with other settings instead, as long as nobody has chosen anything."""
     here = people(session.match, session.bots)
-    is_fresh = session.knows_setup and not session.attempt and not can_undo(session)
-    roles = session.skin.roles(session.match.seats, session.say) if is_fresh and len(here) == 1 else ()
-    if len(roles) != FOR_TWO:
+    if session.match.seats == 1 or not session.knows_setup or session.attempt or can_undo(session):
+        return EMPTY
+    roles = session.skin.roles(session.match.seats, session.say)
+    if not roles:
+        return _settings(session, snapshot)
+    if len(here) > 1 or len(roles) != FOR_TWO:
         return EMPTY
     other = FOR_TWO - 1 - here[0]
     act = does("play-as", seat=other, seats=FOR_TWO)
@@ -314,7 +317,7 @@ def _to_the_end(session: Session, snapshot: AnySnapshot, choices: Html) -> Html:
 
 def _settings(session: Session, snapshot: AnySnapshot) -> Html:
     label = session.say("Other settings")
-    return button(label, does("dialog", name="new"), id_=snapshot.id("new-button"))
+    return button(label, does("dialog", name="new"), last=True, id_=snapshot.id("new-button"))
 
 
 def _dice_buttons(session: Session, snapshot: AnySnapshot) -> Html:
