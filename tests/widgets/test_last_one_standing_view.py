@@ -277,6 +277,18 @@ def test_a_skip_is_put_on_a_piece() -> None:
     assert 'data-move="sa10"' in actions(page)
 
 
+def test_the_cards_move_an_opponent_where_that_tile_is_chosen() -> None:
+    page = at(f"{DOWN} A:a1,j1:bm B:a10,j10:ttss turn:A")
+    pressed(page, "hand1")
+
+    assert page.html.count('data-move="m1"') == 2, "both cards with a dot"
+    assert 'aria-label="Move an opponent 1 step"' in actions(page)
+    assert 'data-move="k1"' not in actions(page)
+    assert 'data-do="why" data-arg-move="m3"' in actions(page)
+    pressed(page, "hand1")
+    assert page.html.count('data-move="k1"') == 2
+
+
 def test_five_tiles_ask_which_one_goes() -> None:
     page = at("1?8/10/10/10/10/10/10/10/10/10 A:a1,j1:+bstw:123 B:a10,j10 scrap:A card:1 path:b1,a1 changed")
     page.ask("select", tile="t")

@@ -595,6 +595,16 @@ def test_the_hint_names_the_best_choice(page: MakePage) -> None:
     assert table.notice.startswith("Best: Throw 5 dice")
 
 
+def test_a_hint_that_is_asked_for_again_is_put_away(page: MakePage) -> None:
+    table = page()
+    table.ask("hint")
+    table.ask("hint")
+    assert (table.session.notice, table.session.hint) == (None, "")
+
+    table.ask("hint")
+    assert table.notice.startswith("Best: Throw 5 dice")
+
+
 def test_the_coach_marks_one_choice(page: MakePage) -> None:
     table = page()
     table.ask("coach")

@@ -31,7 +31,6 @@ from widgets.controls import (
     group,
     meaning,
     plays,
-    plays_or_tells_why,
     pressed,
     selects,
     tells_why,
@@ -184,7 +183,7 @@ def turn(snapshot: GameSnapshot) -> Html:
     say, seen, choice = snapshot.say, snapshot.observation, choosing(snapshot)
     parts = [_meaning(snapshot, choice)]
     if choice.tile == Tile.MOVE_OPPONENT:
-        parts += [_note(snapshot, choice, say(PROMPTS[Tile.MOVE_OPPONENT])), *_opponent_cards(snapshot)]
+        parts.append(_note(snapshot, choice, say(PROMPTS[Tile.MOVE_OPPONENT])))
     elif choice.tile:
         parts.append(_confirmed(snapshot, choice) or _note(snapshot, choice, say(PROMPTS[Tile(choice.tile)])))
     elif seen.turn.phase is Phase.RESCUE:
@@ -193,7 +192,7 @@ def turn(snapshot: GameSnapshot) -> Html:
         parts.append(_note(snapshot, choice, say("Play a card: its dots are your steps.")))
     else:
         parts.append(_note(snapshot, choice, say("Play a card: its dots are your steps. Or use one hand tile first.")))
-    cards = group(say("Cards"), *_cards(snapshot), css="los-cards")
+    cards = group(say("Cards"), *_cards(snapshot, choice), css="los-cards")
     hand = group(say("Hand"), *_hand(snapshot, choice), css="los-hand")
     return join([el("div", *parts, class_="los-ask"), cards, hand if seen.hand else EMPTY])
 
@@ -203,15 +202,18 @@ def _meaning(snapshot: GameSnapshot, choice: Choosing) -> Html:
     return meaning(snapshot.say(words.TILE_HELP[choice.tile])) if choice.tile else EMPTY
 
 
-def _cards(snapshot: GameSnapshot) -> Iterator[Html]:
+def _cards(snapshot: GameSnapshot, choice: Choosing) -> Iterator[Html]:
+    """Yield the cards, which move one's own piece, or an opponent's where that tile is chosen."""
     unused = snapshot.observation.table.cards[snapshot.observation.turn.seat]
-    playable = [move for move in snapshot.moves if isinstance(move, PlayCard)]
+    kind = MoveOpponent if choice.tile == Tile.MOVE_OPPONENT else PlayCard
+    playable = [move for move in snapshot.moves if isinstance(move, kind)]
     for index, (dots, has) in enumerate(spread_cards(unused)):
-        move = PlayCard(int(dots))
+        move = kind(int(dots))
         allowed = has and move in playable
         inside = Html("<i></i>" * int(dots)) if has else EMPTY
         pips = el("span", inside, class_="los-dots", aria_hidden="true")
-        css, name = classes("los-card", None if has else "los-card--used"), snapshot.id(f"card{index}")
+        css = classes("los-card", None if has else "los-card--used", "los-card--push" if kind is MoveOpponent else None)
+        name = snapshot.id(f"card{index}")
         if allowed:
             key = None if index and dots == "1" else CARD[int(dots) - 1]
             act = plays(snapshot.encode(move))
@@ -273,15 +275,6 @@ def _unusable(snapshot: GameSnapshot, letter: str) -> Move:
     turned_first = sorted(bare, key=lambda square: bare[square] == FACE_DOWN)
     free = [s for s in squares(SIZES[snapshot.observation.table.seats]) if s not in board.pieces]
     return Lay(tile, [*open_to(board, tile), *turned_first, *free][0])
-
-
-def _opponent_cards(snapshot: GameSnapshot) -> Iterator[Html]:
-    unused = snapshot.observation.table.cards[snapshot.observation.turn.seat]
-    for dots in sorted({"1", *unused}):
-        move = MoveOpponent(int(dots))
-        allowed = move in snapshot.moves
-        act = plays_or_tells_why(snapshot.encode(move), allowed=allowed)
-        yield button(words.move(move, snapshot), act, main=allowed, id_=snapshot.id(f"push{dots}"))
 
 
 def scrap(snapshot: GameSnapshot) -> Html:

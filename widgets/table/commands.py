@@ -71,6 +71,11 @@ def _why(session: Session, move: str) -> None:
 
 
 def _hint(session: Session) -> None:
+    """Advise the best move; asked for again where it is told, it is put away."""
+    is_told = session.notice is not None and session.notice.kind == "hint"
+    session.notice, session.hint, session.to_the_end = None, "", False
+    if is_told:
+        return
     snapshot = session.snapshot()
     advice = session.skin.coach(snapshot, session.prefs.aim) if snapshot.moves else None
     if advice is None:
@@ -175,7 +180,7 @@ COMMANDS: Mapping[str, Command] = {
     "play": Command(carry_out=Session.play, takes={"move": text}, in_this_position=True),
     "select": Command(carry_out=_select, takes_fields=True, in_this_position=True),
     "why": Command(carry_out=_why, takes={"move": text}),
-    "hint": Command(carry_out=_hint),
+    "hint": Command(carry_out=_hint, keeps_notice=True),
     "chance": Command(carry_out=_chance, keeps_notice=True),
     "enter-chance": Command(carry_out=Session.enter_chance, in_this_position=True),
     "roll": Command(carry_out=Session.roll_for_me, in_this_position=True),
