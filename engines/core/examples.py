@@ -4,6 +4,7 @@
     position = "s4 h16 z4 choose"            # and, or instead: transcript = "l5 t11246"
     chance = ["t11146"]                      # outcomes in order, while they fit
     goal = ["zombie == 5", "launch == 4"]    # facts of the position; yes and no for true and false
+                                             # or, where none tells it, of the reader's moves: "moves == l5"
     solution = ["l5"]
 
     [[wrong]]
@@ -45,6 +46,8 @@ WITHOUT = "none.toml"
 """Not an example: the rules that have none, each with the reason."""
 MOST_TRIED = 1_000
 """Moves tried in search of a way to the goal."""
+MOVES = "moves"
+"""In a goal, the reader's moves in notation, with commas: for a task of which no fact tells whether it was done."""
 _GOAL = re.compile(r"^(\S+) (==|!=|<=|>=|<|>) (\S+)$")
 
 
@@ -172,11 +175,17 @@ class Attempt:
     example: Example
     match: AnyMatch
     chance: tuple[str, ...]
-    made: int = 0
+    words: tuple[str, ...] = ()
+    """The reader's moves in notation."""
 
     @classmethod
     def begin(cls, game: Game[Any, Any, Any], example: Example) -> Attempt:
         return cls(example, start(game, example), example.chance)
+
+    @property
+    def made(self) -> int:
+        """How many moves the reader has made."""
+        return len(self.words)
 
     def play(self, move: Any, rng: Random) -> Attempt:
         """Return the attempt after the move and the chance that follows it."""
@@ -184,13 +193,13 @@ class Attempt:
 
     def after_move(self, move: Any) -> Attempt:
         """Return the attempt after the move alone."""
-        return self._passed_on(self.match.play(move), self.chance, self.made + 1)
+        return self._passed_on(self.match.play(move), self.chance, (*self.words, self.match.game.encode(move)))
 
-    def _passed_on(self, match: AnyMatch, chance: tuple[str, ...], made: int) -> Attempt:
+    def _passed_on(self, match: AnyMatch, chance: tuple[str, ...], words: tuple[str, ...]) -> Attempt:
         """Return the attempt at that match, after all who pass without being asked."""
-        after = Attempt(self.example, match, chance, made)
+        after = Attempt(self.example, match, chance, words)
         while after._goes_on_by_passing:
-            after = Attempt(self.example, after.match.play(match.game.passing), chance, made)
+            after = Attempt(self.example, after.match.play(match.game.passing), chance, words)
         return after
 
     @property
@@ -229,7 +238,7 @@ class Attempt:
         if fixed is not None:
             return fixed
         match = self.match
-        return self._passed_on(match.play(match.game.draw(match.state, rng)), (), self.made)
+        return self._passed_on(match.play(match.game.draw(match.state, rng)), (), self.words)
 
     def _after_fixed_chance(self) -> Attempt | None:
         """Return the attempt after the next fixed outcome; None if there is none, or it does not fit."""
@@ -239,11 +248,12 @@ class Attempt:
             match = self.match.play(self.match.game.decode(self.chance[0]))
         except IllegalMove:
             return None
-        return self._passed_on(match, self.chance[1:], self.made)
+        return self._passed_on(match, self.chance[1:], self.words)
 
     @property
     def solved(self) -> bool:
-        return goal_met(self.example.goal, self.match.game.facts(self.match.state))
+        facts = self.match.game.facts(self.match.state)
+        return goal_met(self.example.goal, {**facts, MOVES: ",".join(self.words)})
 
     @property
     def missed(self) -> bool:
@@ -290,7 +300,7 @@ class Attempt:
             return (fixed,)
         if self.match.game.sample is not None:
             return None
-        return (self._passed_on(self.match.play(move), (), self.made) for move in self.match.legal_moves)
+        return (self._passed_on(self.match.play(move), (), self.words) for move in self.match.legal_moves)
 
     @property
     def tries(self) -> Iterable[Attempt]:

@@ -50,6 +50,7 @@ def _clock(state: State) -> dict[str, Fact]:
 def _figures(state: State) -> dict[str, Fact]:
     found: dict[str, Fact] = {
         "zombies": sum(zombie.space != OFF for zombie in state.zombies),
+        "zombies-on": _listed(sorted(_named(zombie.space) for zombie in state.zombies if zombie.space != OFF)),
         "moved": _listed(number for number, zombie in enumerate(state.zombies) if zombie.has_moved),
         "held": _listed(number for number, zombie in enumerate(state.zombies) if zombie.is_held),
         "pits": _listed(map(_named, state.pits)),

@@ -17,6 +17,19 @@ from engines.core.game import Nature
 from engines.registry import GAMES
 from tests.walks import AnyGame, AnyMatch, assert_sound
 
+LEFT_OPEN = {
+    "last-one-alive-only-three-are-kept": "any of the tokens may be discarded",
+    "last-one-standing-one-piece-plays-on": "any card and any step will do",
+    "last-one-standing-one-tile-then-move": "any step will do",
+    "last-one-standing-the-last-card-brings-all-back": "the steps may lead anywhere",
+    "last-one-standing-the-last-piece-is-placed": "any free square will do",
+    "last-night-on-earth-away-from-the-heroes": "a Zombie may also be sent to where it stands",
+    "last-night-on-earth-billy-fights-with-the-bat": "the Bat may be used once more",
+    "last-night-on-earth-green-has-none-left": "a Zombie may also be sent to where it stands",
+    "last-night-on-earth-the-hungry-first": "a Zombie may also be sent to where it stands",
+    "last-night-on-earth-the-pool-runs-dry": "any two pits will do",
+}
+"""Tasks that can be done in more ways than the one that is written as their solution."""
 SEEDS = range(10)
 """Chance that an example does not fix may do anything: what is claimed holds for each of these."""
 MOST_WITHOUT = 0.15
@@ -99,6 +112,35 @@ def test_the_solution_reaches_the_goal_and_not_before_its_last_move(game: AnyGam
         assert not any(attempt.solved for attempt in on_the_way)
         assert done.solved, game.spell(done.match.state)
         assert not done.missed
+
+
+@every_example
+def test_no_other_move_and_no_passing_reaches_the_goal(game: AnyGame, example: Example) -> None:
+    """In place of each move of the solution every other one is tried, and then whoever may pass does."""
+    if f"{game.slug}-{example.name}" in LEFT_OPEN:
+        return
+    for seed in SEEDS:
+        attempt = Attempt.begin(game, example).settle(Random(seed))
+        for word in example.solution:
+            if attempt.match.actor != example.seat:
+                break
+            asked_for = game.decode(word)
+            for move in attempt.match.legal_moves:
+                if move != asked_for:
+                    other = passed_to_the_end(attempt.play(move, Random(seed)), Random(seed))
+                    assert not other.solved, (*attempt.words, game.encode(move), game.spell(other.match.state))
+            attempt = attempt.play(asked_for, Random(seed))
+
+
+def passed_to_the_end(attempt: Attempt, rng: Random) -> Attempt:
+    """Return the attempt when the reader has passed with all the moves that are left, if that is allowed."""
+    game, example = attempt.match.game, attempt.example
+    while not attempt.solved and attempt.made < len(example.solution):
+        match = attempt.match
+        if match.actor != example.seat or game.passing not in match.legal_moves:
+            break
+        attempt = attempt.play(game.passing, rng)
+    return attempt
 
 
 @every_wrong_try

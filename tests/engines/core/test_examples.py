@@ -79,6 +79,17 @@ def test_a_goal_is_missed_as_soon_as_no_way_leads_there() -> None:
     assert aside.missed, "the other piece has taken the step"
 
 
+def test_a_goal_may_ask_for_the_moves_themselves() -> None:
+    asked = example(goal=("launch == 4", "moves == l5"))
+    attempt = Attempt.begin(GAME, asked)
+    right, wrong = (attempt.play(GAME.decode(word), Random(0)) for word in ("l5", "l4"))
+
+    assert right.solved
+    assert right.words == ("l5",)
+    assert not wrong.solved
+    assert wrong.missed
+
+
 def test_another_way_to_the_goal_is_no_miss() -> None:
     either = example(goal=("launch == 2",), solution=("l3", "s"), chance=())
     attempt = Attempt.begin(GAME, either).play(GAME.decode("l2"), Random(0))
