@@ -54,6 +54,25 @@ def test_every_example_of_a_game_can_be_solved(reader: Reader, slug: str) -> Non
         solve(page, slug, name)
 
 
+def test_all_that_led_to_the_end_of_an_example_is_in_sight(new_reader: Callable[..., Reader]) -> None:
+    reader = new_reader(viewport={"width": 360, "height": 640})
+    page = reader.visit(rules("last-night-on-earth"))
+    name = "green-has-none-left"
+    solve(page, "last-night-on-earth", name)
+    lines = page.locator(f'play-table[example="{name}"] .play-event')
+
+    assert lines.locator("li").count() > 3
+    assert lines.evaluate("told => told.scrollHeight <= told.clientHeight + 1")
+    # What it tells last is not below the choices, which keep to the lower edge of the screen.
+    ends, begin = (
+        page.locator(f'play-table[example="{name}"] {part}').bounding_box()
+        for part in (".play-event > li:last-child", ".play-actions")
+    )
+    assert ends
+    assert begin
+    assert ends["y"] + ends["height"] <= begin["y"] + 1 < 640
+
+
 @pytest.mark.parametrize("lang", some(LANGUAGES, SOURCE, TRANSLATED))
 def test_the_front_page_and_a_game_have_live_examples_in_every_language(reader: Reader, lang: str) -> None:
     """Each language in another game; the full matrix has all examples in all of them."""

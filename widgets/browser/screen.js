@@ -2,6 +2,7 @@
 
 const FULL = "full"; // the attribute of a table that takes the whole screen
 const SWITCH = "[data-do=full-screen]";
+const ENDED = ".play-solved, .play-missed"; // the sentence that tells how an example ended
 const SHORT = "data-short"; // the attribute of lines that need room after the last one, to be scrolled as far as that
 
 /**
@@ -76,6 +77,10 @@ export function showNewest(table) {
   const isShort = top > lines.scrollHeight - lines.clientHeight + 1;
   if (lines.closest(".play-frame--whole")) lines.toggleAttribute(SHORT, isShort); // a woken example stays as it was drawn
   lines.scrollTop = top;
+  if (!newest.matches(ENDED) || lines.closest(".first-turn")) return;
+  // An example that has ended tells all that led there, and that may go on below the choices.
+  const hidden = newest.getBoundingClientRect().bottom - begin - free;
+  if (free > 0 && hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
 }
 
 /** @type {WeakMap<HTMLElement, string | undefined>} */
