@@ -653,6 +653,21 @@ def test_a_space_that_cannot_be_entered_tells_its_rule(name: str, rule: str, wor
     assert page.session.notice.rule in {rule, "lnoe-hmove-walls"}
 
 
+TAKEN = "Taken Over: no Hero may enter it or Search there."
+DARK = "Lights out: a Hero’s move ends in the first space entered."
+
+
+@pytest.mark.parametrize(("hero", "left", "told"), [("J5", 4, [DARK]), ("T5", 1, [DARK]), ("J5", 0, [TAKEN, DARK])])
+def test_what_lies_on_a_building_is_told_of_its_selected_spaces(hero: str, left: int, told: list[str]) -> None:
+    """Where no way leads into a building that is Taken Over, the reason says so already."""
+    marks = "z.lights@church" if left else "z.lights@church z.taken@church"
+    page = at(scene(f"sally@{hero}", "", *hero_turn("sally", MoveAction("sally", left or -1)), in_play=marks))
+    page.ask("select", space="K5")
+
+    assert [words for words in (TAKEN, DARK) if words in unescape(actions(page))] == told
+    assert actions(page).count("Taken Over") <= 1
+
+
 def test_shots_show_their_line_and_a_refused_one_the_wall_in_the_way() -> None:
     match = scene("sheriff@B3+h.revolver", "B4 E2", *hero_turn("sheriff", Aim("sheriff")))
     page = at(match)

@@ -9,8 +9,9 @@ from engines.core.game import Rule
 from engines.core.windows import Window
 from engines.last_night_on_earth import frames
 from engines.last_night_on_earth.board.grid import NAMES, SPACES, Space
+from engines.last_night_on_earth.board.places import building_of
 from engines.last_night_on_earth.board.sight import clearest_line
-from engines.last_night_on_earth.cards import CARDS, ITEMS
+from engines.last_night_on_earth.cards import CARDS, ITEMS, Marker
 from engines.last_night_on_earth.moments import Moment
 from engines.last_night_on_earth.moves import (
     PASS,
@@ -46,6 +47,7 @@ from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.plays import card_face, headed, target_button, title_of, what_can_be_played
 from widgets.last_night_on_earth.refusals import refusal
 from widgets.last_night_on_earth.routines import offered, turn_of
+from widgets.last_night_on_earth.town import marks_of
 from widgets.last_night_on_earth.ways import in_reach
 from widgets.last_night_on_earth.words import HEROES, PLACES, GameSnapshot, table_of
 
@@ -84,6 +86,17 @@ SIGHT = frozenset(
     }
 )
 """The rules by which a wall hides a target."""
+MARKED: Mapping[Marker, str] = {
+    Marker.TAKEN_OVER: N_("Taken Over: no Hero may enter it or Search there."),
+    Marker.LIGHTS_OUT: N_("Lights out: a Hero’s move ends in the first space entered."),
+}
+"""What a marker means for the building in which it lies."""
+TELLS_OF: Mapping[Rule, Marker] = {
+    NightRule.Z_TAKEN: Marker.TAKEN_OVER,
+    NightRule.CARD_TAKEN_INSIDE: Marker.TAKEN_OVER,
+    NightRule.FAQ_LIGHTS_OUT: Marker.LIGHTS_OUT,
+}
+"""The markers that the reason of a refusal tells of."""
 STEPS = (frames.MoveAction, frames.Exchange, frames.Aim)
 """The steps of a Hero's turn."""
 MOST_FIGHTS = 4
@@ -140,6 +153,7 @@ def _bar(snapshot: GameSnapshot, choice: Choosing) -> Html:
     name = el("strong", space_name(snapshot, choice.space), ".")
     if choice.asked:
         return _refused(snapshot, choice, name)
+    name = join([name, *_marked(snapshot, choice.space)])
     moves = sorted(choice.moves, key=lambda move: not isinstance(move, NameSpace | Shoot))
     alike = [move for move in moves if isinstance(move, NameZombie)]
     if len(alike) > 1:
@@ -159,6 +173,15 @@ def _bar(snapshot: GameSnapshot, choice: Choosing) -> Html:
         several = (target_button(snapshot, move, snapshot.id(f"turn{move.zombie}")) for move in alike)
         controls.append(headed(title, title, several))
     return join([_told(snapshot, name), *controls, _again(snapshot)])
+
+
+def _marked(snapshot: GameSnapshot, space: Space, but: Marker | None = None) -> Iterator[str]:
+    """Yield what each marker on the building of a space means; one that is told of already is left out."""
+    marks = marks_of(snapshot)
+    building = building_of(town_of(table_of(snapshot)), space)
+    for marker, places in ((Marker.TAKEN_OVER, marks.taken_over), (Marker.LIGHTS_OUT, marks.dark)):
+        if building in places and marker is not but:
+            yield " " + snapshot.say(MARKED[marker])
 
 
 def _asked(snapshot: GameSnapshot, choice: Choosing) -> str:
@@ -193,11 +216,12 @@ def _told(snapshot: GameSnapshot, *words: Child) -> Html:
 def _refused(snapshot: GameSnapshot, choice: Choosing, name: Html) -> Html:
     """Return the reason why the selected space cannot be chosen, and which wall is in the way of a shot."""
     say, rule = snapshot.say, _rule_against(snapshot, choice.asked)
+    marked = join(_marked(snapshot, choice.space, but=TELLS_OF.get(rule) if rule else None))
     if rule is None:
-        return join([_told(snapshot, name), _again(snapshot)])
+        return join([_told(snapshot, name, marked), _again(snapshot)])
     reason = _too_far(snapshot, choice.space) if rule in TOO_FAR else refusal(rule, say)
     wall = _wall_in_the_way(snapshot, choice.space) if rule in SIGHT else ""
-    told = _told(snapshot, name, " ", el("strong", reason, " ", wall, class_="lnoe-no"))
+    told = _told(snapshot, name, marked, " ", el("strong", reason, " ", wall, class_="lnoe-no"))
     return join([told, which_rule(rule, say, id_=snapshot.id("which")), _again(snapshot)])
 
 
