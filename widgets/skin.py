@@ -97,6 +97,8 @@ class Advice:
     """The best move, in notation."""
     why: str
     """Why it is best, in one sentence."""
+    name: str = ""
+    """What the best choice is called where it is the first of several moves; "" is the move's own name."""
     unfinished: bool = False
     """More is known when it is asked again: choices are worked out a few at a time."""
 

@@ -1247,6 +1247,18 @@ def test_the_coach_gives_a_reason_that_can_be_counted(
     assert advice.why == why
 
 
+@pytest.mark.parametrize(
+    ("under_way", "best"),
+    [(TO_WALK, "Best: Sally: walk to D11 (Farmhouse), first to T3. "), (TO_STEP, "Best: Sally: step to T")],
+)
+def test_a_walk_is_advised_by_where_it_ends(under_way: Iterable[Any], best: str) -> None:
+    page = at(scene("sally@T5", "T4 T4 T1", *under_way), prefs=COACHED)
+    assert best in unescape(page.html)
+
+    page.ask("hint")
+    assert page.notice.startswith(best)
+
+
 def test_a_turn_is_summed_up_and_its_ways_are_drawn() -> None:
     match = scene("sally@T1 becky@A2", "D10", *hero_turn("sally", MoveAction("sally", 2)))
     match = match.play(GAME.decode("T5")).play(GAME.decode("T9"))

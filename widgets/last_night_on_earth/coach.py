@@ -28,6 +28,7 @@ from widgets.last_night_on_earth.fight_reasons import dice_to_name, plays_in_fig
 from widgets.last_night_on_earth.fights import is_lost
 from widgets.last_night_on_earth.pieces import token
 from widgets.last_night_on_earth.reasons import hits, why
+from widgets.last_night_on_earth.walk_reasons import walk_name
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot
 from widgets.skin import Advice
 
@@ -49,7 +50,7 @@ def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:  # noqa: ARG001 - 
     plan = _plan(snapshot.observation, snapshot.moves)
     best = plan.move
     panel = join([_fight(snapshot, plan), _shots(snapshot, best), _search(snapshot), _threats(snapshot)])
-    return Advice(panel=panel, best=snapshot.encode(best), why=why(snapshot, plan))
+    return Advice(panel=panel, best=snapshot.encode(best), why=why(snapshot, plan), name=walk_name(snapshot, plan))
 
 
 @lru_cache(maxsize=8)

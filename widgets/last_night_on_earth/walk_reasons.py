@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core.game import Plan
 from engines.last_night_on_earth.board.grid import Space
 from engines.last_night_on_earth.bots.evaluation import Outlook
+from engines.last_night_on_earth.frames import MoveAction
 from engines.last_night_on_earth.model import Hero
 from engines.last_night_on_earth.moves import Move, NameSpace
 from engines.last_night_on_earth.observe import Observation
@@ -12,6 +13,7 @@ from engines.last_night_on_earth.odds.threats import threats
 from engines.last_night_on_earth.table import hero_of
 from widgets.i18n import N_
 from widgets.last_night_on_earth.cards import TITLES
+from widgets.last_night_on_earth.moves import under_way
 from widgets.last_night_on_earth.words import HEROES, GameSnapshot, whereabouts
 
 NEARBY = 3
@@ -21,11 +23,28 @@ _FARTHER = N_("Spaces to the nearest Zombie: {before} from {here}, {after} from 
 _AT_MOST = N_("Zombies within {far} spaces of {here}: {before}; of {space}: {after}.")
 
 
+def walk_name(snapshot: GameSnapshot, plan: Plan[Move]) -> str:
+    """Return what a Hero's walk of several steps is called; "" for any other plan."""
+    frame, say, seen = under_way(snapshot), snapshot.say, snapshot.observation
+    spaces = _spaces(plan)
+    if not isinstance(frame, MoveAction) or len(spaces) < 2:
+        return ""
+    first, end = whereabouts(seen, spaces[0], say), whereabouts(seen, spaces[-1], say)
+    return say("{hero}: walk to {space}, first to {first}", hero=HEROES[frame.hero], space=end, first=first)
+
+
+def _spaces(plan: Plan[Move]) -> list[Space]:
+    """Return the spaces of a walk, beginning with its first step; none where the plan begins with something else."""
+    if not isinstance(plan.move, NameSpace):
+        return []
+    return [move.space for move in (plan.move, *plan.then) if isinstance(move, NameSpace)]
+
+
 def of_walk(snapshot: GameSnapshot, name: str, plan: Plan[Move]) -> str:
     """Return what a Hero finds where the walk ends: a fight, a shot, safety, a Search; or what it comes nearer to."""
     seen, outlook = snapshot.observation, Outlook(snapshot.observation)
     hero = hero_of(outlook.state, name)
-    *passed, end = [move.space for move in (plan.move, *plan.then) if isinstance(move, NameSpace)]
+    *passed, end = _spaces(plan)
     said = (
         _fights(snapshot, outlook, end)
         or (_shot(snapshot, outlook, hero, end) if _shoots_better(outlook, hero, end) else "")

@@ -19,7 +19,7 @@ def advice(session: Session, snapshot: Snapshot[Any, Any]) -> Advice | None:
 
 def best(session: Session, known: Advice) -> str:
     """Return the best choice by name, and why it is best."""
-    move = session.skin.move(session.skin.game.decode(known.best), session.snapshot())
+    move = known.name or session.skin.move(session.skin.game.decode(known.best), session.snapshot())
     return one_stop(session.say("Best: {move}. {why}", move=move, why=known.why))
 
 

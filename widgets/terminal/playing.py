@@ -303,7 +303,7 @@ class Playing:
             without = self.say("There’s no advice for this choice.")
             print(without if snapshot.moves else self.say("There’s nothing to choose right now."))
             return
-        move = self.skin.move(self.skin.game.decode(advice.best), snapshot)
+        move = advice.name or self.skin.move(self.skin.game.decode(advice.best), snapshot)
         print(self.say("Best: {move}. {why}", move=move, why=advice.why))
 
     def _undo(self, _: str) -> None:
