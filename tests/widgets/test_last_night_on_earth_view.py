@@ -1216,6 +1216,32 @@ def test_the_coach_says_what_a_card_brings_that_it_would_play() -> None:
     assert advice.why == "It stays on Father Joseph: one more Fight Die in each fight to come."
 
 
+@pytest.mark.parametrize(
+    ("heroes", "zombies", "best", "why"),
+    [
+        (
+            "johnny@A1:1 jenny@C9",
+            "C5",
+            "T1",
+            "From there it is 3 spaces to Johnny. Wounds until death: Johnny 1, Jenny 3.",
+        ),
+        (
+            "sally@T4+h.shotgun",
+            "C10 C10 T3 T3",
+            "B9",
+            "Spaces to Sally, who has Pump Shotgun: 2 from T3, 3 from B9.",
+        ),
+        ("sally@C3 sheriff@C10", "C8", "T3", "From there it is 1 space to the nearest Hero."),
+    ],
+)
+def test_the_coach_tells_why_a_zombie_does_not_go_to_the_nearest_hero(
+    heroes: str, zombies: str, best: str, why: str
+) -> None:
+    advice = advised(scene(heroes, zombies, ZombieTurn(6), MoveZombies(0), clock={"heroes_turn": False}))
+
+    assert (advice.best, advice.why) == (best, why)
+
+
 TO_ROLL = hero_turn("sally", MoveAction("sally", -1))
 TO_STEP = hero_turn("sally", MoveAction("sally", 1))
 TO_WALK = hero_turn("sally", MoveAction("sally", 3))

@@ -33,6 +33,7 @@ from widgets.last_night_on_earth.card_reasons import against_one, of_healing, of
 from widgets.last_night_on_earth.cards import TITLES
 from widgets.last_night_on_earth.choosing import is_play
 from widgets.last_night_on_earth.fight_reasons import of_fight, of_preparing, plays_for_zombies
+from widgets.last_night_on_earth.hunt_reasons import of_step, of_zombie
 from widgets.last_night_on_earth.kept_reasons import of_passing
 from widgets.last_night_on_earth.moves import under_way
 from widgets.last_night_on_earth.walk_reasons import of_staying, of_walk
@@ -78,7 +79,7 @@ def _of_action(snapshot: GameSnapshot, plan: Plan[Move]) -> str:  # noqa: C901, 
         case NameZombie(zombie), frames.Fights(_, pairs):
             return _of_next_fight(snapshot, dict(pairs), zombie)
         case NameZombie(zombie), frames.Advance():
-            return _of_zombie(snapshot, table_of(snapshot).zombies[zombie].space)
+            return of_zombie(snapshot, table_of(snapshot).zombies[zombie].space)
         case NameBuilding(place), _:
             return _of_building(snapshot, place)
         case NameSpace(space), frames.PlaceHero():
@@ -88,7 +89,7 @@ def _of_action(snapshot: GameSnapshot, plan: Plan[Move]) -> str:  # noqa: C901, 
         case Pass(), frames.MoveAction(hero):
             return of_staying(snapshot, hero)
         case NameSpace(space), _ if plays_for_zombies(snapshot):
-            return _of_zombie(snapshot, space)
+            return of_step(snapshot, space)
         case Pass(), _:
             return of_passing(snapshot) or say("Nothing else you could do now looks better.")
     return ""
@@ -167,7 +168,7 @@ def _of_start(snapshot: GameSnapshot, space: Space) -> str:
     )
 
 
-# -- a Zombie's move ------------------------------------------------------------
+# -- a building -----------------------------------------------------------------
 
 
 def _of_building(snapshot: GameSnapshot, place: Place) -> str:
@@ -178,15 +179,4 @@ def _of_building(snapshot: GameSnapshot, place: Place) -> str:
     heroes = living(state)
     if not spaces or not heroes:
         return ""
-    return _of_zombie(snapshot, min(spaces, key=lambda at: min(town.grid.distances[at][hero.space] for hero in heroes)))
-
-
-def _of_zombie(snapshot: GameSnapshot, space: Space) -> str:
-    say, state = snapshot.say, table_of(snapshot)
-    far = town_of(state).grid.distances[space]
-    nearest = min([far[hero.space] for hero in living(state)], default=0)
-    if not nearest:
-        return say("A Hero is there.")
-    return say.many(
-        "From there it is {n} space to the nearest Hero.", "From there it is {n} spaces to the nearest Hero.", nearest
-    )
+    return of_zombie(snapshot, min(spaces, key=lambda at: min(town.grid.distances[at][hero.space] for hero in heroes)))
