@@ -730,6 +730,41 @@ def test_a_hand_tile_that_is_chosen_moves_nothing_that_can_be_pressed(
             table.expect_answer()
 
 
+# The squares that a finger would not meet in their middle.
+COVERED = """(board) => [...board.querySelectorAll("[role=gridcell]")].filter((cell) => {
+  const { x, y, width, height } = cell.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[role=gridcell]") !== cell;
+}).map((cell) => cell.dataset.argSquare ?? cell.ariaLabel)"""
+
+
+@pytest.mark.parametrize("prefs", ['{"pace": "instant"}', WITH_COACH], ids=["alone", "with the coach"])
+@pytest.mark.parametrize("lang", ["en", LANG])
+def test_on_a_phone_each_square_can_be_tapped_whatever_hand_tile_is_chosen(
+    new_reader: Callable[..., Reader], lang: str, prefs: str
+) -> None:
+    game = BY_SLUG["last-one-standing"]
+    state = game.read(HANDS["used"])
+    link = game_link(record(Match.resume(game, game.settings(state)[1], 2, state), bots={1: "greedy"}))
+    reader = new_reader(viewport={"width": PHONE[0], "height": PHONE[1]})
+    reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{prefs}')")
+    reader.visit(f"{lang}/{game.slug}/play/{link}")
+    table = reader.table().awake()
+    board, tiles = table.at.locator(".play-board"), table.at.locator(".los-hand .los-tile")
+    table.play_any()  # what was said of the link is gone
+    table.at.locator("[data-do=undo]").click()
+    table.expect_answer()
+    for size in (PHONE, (390, 664), SMALL_PHONE):
+        resize(reader.page, size)
+        table.at.evaluate("(table) => table.scrollIntoView({ block: 'start', behavior: 'instant' })")
+        for number in range(tiles.count()):
+            by_script(tiles.nth(number))
+            table.expect_answer()
+            drawn(reader.page)
+            assert [] == board.evaluate(COVERED), f"tile {number + 1} at {size}"
+            by_script(tiles.nth(number))
+            table.expect_answer()
+
+
 def test_a_touch_selects_a_square_and_a_click_steps_onto_it(new_reader: Callable[..., Reader]) -> None:
     game = BY_SLUG["last-one-standing"]
     match = next(

@@ -111,8 +111,8 @@ def words(lang: str) -> dict[str, str]:
         **_offline_words(say),
         # Translators: what the newest version of the site brings, for readers who have an older one open
         "news": say(
-            "New: on a phone the coach is one sentence that you can unfold, its advice gives both sides of every "
-            "chance, and a first turn says which of your moves it didn’t want."
+            "New: clearer letters, one Undo for a whole walk, room for every board on a phone, and a chart at the "
+            "end of Last One Standing."
         ),
         "booklet": say("{game}: all the rules to print", game="{game}"),
         "reference_card": say("{game}: quick reference to print", game="{game}"),
