@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -256,3 +257,28 @@ def test_the_strip_has_a_figure_for_each_step_and_the_end(slug: str) -> None:
     assert strip.count("inert") == len(told(slug)), "nothing in it can be pressed"
     ids = re.findall(r' id="([^"]+)"', strip)
     assert len(set(ids)) == len(ids)
+
+
+@every_game
+def test_no_button_stands_out_that_is_not_the_way_of_the_step(page: MakePage, slug: str) -> None:
+    table = opened(page, slug)
+    while table.session.first_turn and not table.session.first_turn.is_over:
+        attempt = table.session.attempt
+        assert attempt
+        # A throw's button goes with the number that is chosen beside it.
+        filled = [] if slug == "dize" else re.findall(r'play-button--main[^>]* data-move="([^"]+)"', table.html)
+        assert set(map(unescape, filled)) <= set(attempt.example.solution)
+        do_step(table)
+
+
+def test_who_is_on_the_way_to_the_goal_is_not_asked_to_set_up_again(page: MakePage) -> None:
+    table = opened(page, "last-night-on-earth")
+    for _ in range(7):
+        do_step(table)
+    bat, stop = steps_of(table.session.skin.game)[-1].solution
+
+    table.play(bat)
+    assert f'data-move="{stop}"' in table.html
+    assert 'data-do="again"' not in table.html
+    table.play(bat)
+    assert 'data-do="again"' in table.html

@@ -331,8 +331,7 @@ def _main(snapshot: GameSnapshot, found: list[Move]) -> Move | None:
     frame = under_way(snapshot)
     if ROLL in found:
         # What an example asks for may be something else.
-        is_example = snapshot.quiet and not snapshot.in_first_turn
-        return None if is_example and len(found) > 1 else ROLL
+        return None if snapshot.quiet and len(found) > 1 else ROLL
     if isinstance(frame, Window | frames.Exchange | frames.DiscardOne) and PASS in found:
         # Who is taught to play or discard something is not invited to let it be.
         is_taught = isinstance(frame, frames.DiscardOne) or grouped_plays(snapshot)

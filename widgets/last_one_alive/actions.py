@@ -135,7 +135,8 @@ def _prepare(snapshot: GameSnapshot) -> Html:
 def _react(snapshot: GameSnapshot) -> Html:
     warned = _warning(snapshot)
     asked = " ".join([snapshot.say("You may use tokens now: tap one of yours."), *warned])
-    return join([note(asked), _move(snapshot, Done(), main=not warned)])
+    # Who is taught to use a token is not invited to let it be.
+    return join([note(asked), _move(snapshot, Done(), main=not warned and not snapshot.in_first_turn)])
 
 
 def _warning(snapshot: GameSnapshot) -> list[str]:

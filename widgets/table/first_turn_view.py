@@ -76,7 +76,7 @@ def _actions(session: Session, snapshot: Snapshot[Any, Any], choices: Html) -> H
     assert attempt
     if waits_for_throw(session):
         return button(say("Throw the dice"), does("step-throw"), main=True, key=keys.MAIN, id_=snapshot.id("main"))
-    if not attempt.made:
+    if attempt.words == attempt.example.solution[: attempt.made]:
         return choices
     # One who has missed the goal does not play on from there.
     missed = session.verdict == "missed"
