@@ -64,6 +64,20 @@ def button(  # noqa: PLR0913 - what a button is
     return el("button", inside, type="button", class_=css, data_key=key, data_last=last, **attributes, **act)
 
 
+def mark_advised(controls: Html, move: str, say: Say) -> Html:
+    """Return the controls, that of the advised move marked for the eye and the ear; "" advises nothing."""
+    if not move:
+        return controls
+    acts = plays(move), {**plays(move), **advised(say)}
+    plain, marked = (el("i", **act).removeprefix("<i").removesuffix("></i>") for act in acts)
+    return Html(controls.replace(plain, marked))
+
+
+def advised(say: Say) -> Act:
+    """Return how a control shows that it is the advised one, or leads to it."""
+    return {"data_advised": True, "aria_description": say("advised")}
+
+
 def which_rule(rule: str, say: Say, **attributes: Attribute) -> Html:
     """Return the control that shows the paragraph of a rule: the page leads it there, as every link to a rule."""
     css = "play-button play-button--small"

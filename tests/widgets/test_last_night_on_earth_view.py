@@ -1311,6 +1311,24 @@ def test_a_hint_is_drawn_on_the_map() -> None:
     assert 'class="lnoe-hint"' in page.html
 
 
+@pytest.mark.parametrize("by", ["hint", "coach"])
+def test_what_is_advised_is_marked_among_the_choices(by: str) -> None:
+    page = at(in_fight("sally@T5", "z.hate", "roll-33 roll-2"))
+    assert "data-advised" not in page.html
+    page.ask(by)
+    marked = re.findall(r'<button[^>]* data-move="([^"]+)" data-advised aria-description="advised"', page.html)
+
+    assert marked == ["play-z.hate"]
+    assert actions(page).count("data-advised") == 1
+
+
+def test_a_card_that_is_folded_is_marked_where_it_is_advised() -> None:
+    match = scene("joseph@T5 becky@A2", "T1 A4", *hero_turn("becky", MoveAction("becky", -1)), hands={1: "h.faith"})
+    page = at(match, prefs=COACHED)
+
+    assert re.search(r'data-arg-play="play-h.faith"[^>]* data-advised', actions(page))
+
+
 def test_the_end_tells_who_has_won_and_who_is_left() -> None:
     last = walk(Match.begin(GAME, seats=2), Random(2))
     *_, match = last

@@ -16,7 +16,7 @@ from engines.last_night_on_earth.model import controller
 from engines.last_night_on_earth.moves import Move, NameDie, NameZombie, PlayCard, UseAbility, UseItem
 from engines.last_night_on_earth.plays.abilities import MOMENT_ABILITY
 from widgets.art import night
-from widgets.controls import Act, button, group, meaning, plays, pressed, selects
+from widgets.controls import Act, advised, button, group, meaning, plays, pressed, selects
 from widgets.html import Child, Html, el
 from widgets.last_night_on_earth import moves as labels
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
@@ -41,7 +41,7 @@ def what_can_be_played(snapshot: GameSnapshot, choice: Choosing) -> Iterator[Htm
         return
     chosen = snapshot.selected.get("play", "").removesuffix(SECOND_MODE)
     yield group(
-        label, *(_folded(snapshot, names[0], on=name == chosen) for name, names in listed.items()), css="lnoe-targets"
+        label, *(_folded(snapshot, names, on=name == chosen) for name, names in listed.items()), css="lnoe-targets"
     )
     if chosen in listed:
         yield _unfolded(snapshot, choice, listed[chosen])
@@ -57,9 +57,12 @@ def title_of(play: str) -> str:
     return next((title for card, title in TITLES.items() if card in play), "")
 
 
-def _folded(snapshot: GameSnapshot, name: str, *, on: bool) -> Html:
+def _folded(snapshot: GameSnapshot, names: list[str], *, on: bool) -> Html:
     """Return a card by its title; pressed, it tells what it does and on what it can be played."""
+    name = names[0]
     act: Act = {**selects(play="" if on else name, space=""), **pressed(on=on)}
+    if snapshot.hint.partition("@")[0] in names:
+        act |= advised(snapshot.say)
     label = _invitation(snapshot, grouped_plays(snapshot)[name][0])
     return button(label, act, css="lnoe-card lnoe-target", id_=snapshot.id(f"{_plain(name)}-fold"))
 

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from engines.core.game import Nature
 from widgets import keys
-from widgets.controls import Act, button, does, note, pressed
+from widgets.controls import Act, button, does, mark_advised, note, pressed
 from widgets.html import EMPTY, Html, classes, el, join
 from widgets.i18n import Say
 from widgets.parts import part
@@ -254,7 +254,8 @@ def _choices(session: Session, snapshot: AnySnapshot) -> Html:  # noqa: PLR0911 
     if outcome is not None:
         return skin.ending(outcome, snapshot)
     if snapshot.moves:
-        return join([skin.actions(snapshot), _another_game(session, snapshot), _fewer_questions(session, snapshot)])
+        actions = mark_advised(skin.actions(snapshot), snapshot.hint, say)
+        return join([actions, _another_game(session, snapshot), _fewer_questions(session, snapshot)])
     if session.read_only:
         return el("p", say("You can look at this view, but you can’t play it."))
     if session.hands_over:
