@@ -186,6 +186,8 @@ def test_keys_lead_to_what_can_be_chosen_on_a_map_and_back_to_the_choices(reader
 
     assert len(chosen) == targets
     expect(table.at.locator(".play-actions :focus")).to_have_count(1)
+    page.keyboard.press("PageDown")
+    expect(table.at.locator("[data-target]:focus")).to_have_count(1)
 
 
 def test_behind_a_curtain_keys_find_nothing_but_the_way_on(reader: Reader) -> None:

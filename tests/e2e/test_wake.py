@@ -134,6 +134,21 @@ def test_reading_and_scrolling_never_start_python(reader: Reader) -> None:
     assert not [url for url in reader.watch.requests if "pyodide" in url or url.endswith((".zip", "/worker.js"))]
 
 
+@pytest.mark.parametrize(
+    ("slug", "board"), [("last-one-standing", ".los-scroll"), ("last-night-on-earth", ".lnoe-scroll")]
+)
+def test_over_a_board_that_is_whole_the_wheel_scrolls_the_page(reader: Reader, slug: str, board: str) -> None:
+    page = reader.visit(f"en/{slug}/rules/")
+    whole = page.locator(f"play-table[example] {board}").first
+    whole.evaluate("(board) => board.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    drawn(page)
+    whole.hover(position={"x": 40, "y": 40})
+    before = page.evaluate("scrollY")
+    page.mouse.wheel(0, 200)
+
+    expect(page.locator("html")).to_have_js_property("scrollTop", before + 200)
+
+
 def test_pointing_at_the_button_starts_python_early(reader: Reader) -> None:
     page = reader.visit(rules("dize"))
 

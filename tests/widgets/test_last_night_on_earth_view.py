@@ -564,6 +564,15 @@ def test_a_far_space_is_walked_to_by_one_control() -> None:
     assert GAME.facts(page.match.state)["sally"] == "T9"
 
 
+def test_the_other_key_is_for_the_search_where_a_hero_may_search() -> None:
+    keys = r'data-key="s"[^>]*id="[^"]*-(\w+)"'
+    may_search = at(scene("sally@F1 becky@A2", "", *hero_turn("sally", MoveAction("sally"))))
+    walking = at(scene("sally@T1 becky@A2", "", *hero_turn("sally", MoveAction("sally", 3))))
+
+    assert re.findall(keys, actions(may_search)) == ["search"]
+    assert re.findall(keys, actions(walking)) == ["stop"]
+
+
 def test_a_walk_is_undone_and_done_again_as_it_was_made_in_one() -> None:
     page = at(scene("sally@T1 becky@A2", "", *hero_turn("sally", MoveAction("sally", 3))))
     page.ask("routine", name="walk", to="T9")
