@@ -25,6 +25,8 @@ MOST_APART = 4
 """So many models of a space stand apart; of more, the Zombies of a colour stand together."""
 MOST_ZOMBIES_APART = 2
 """Of more Zombies of a colour one is drawn, with how many they are; the one that acts stands apart."""
+TWO_ASLANT = 2
+"""So many models stand aslant, the second one before the first."""
 REMEMBERED = 256
 """Models kept as drawn: with a move, one or two of them go elsewhere."""
 
@@ -46,6 +48,8 @@ class Look(NamedTuple):
     acts: bool
     is_held: bool
     is_alone: bool
+    is_behind: bool = False
+    """Whether another model covers its lower right corner."""
 
 
 class Crowd(NamedTuple):
@@ -105,7 +109,7 @@ def slots(grid: Grid, space: Space, count: int) -> list[Slot]:
     half, is_large = width / 2, width > UNIT
     if count == 1:
         return [Slot(x + half, y + half, 88 if is_large else 74)]
-    if count == 2:
+    if count == TWO_ASLANT:
         # Aslant there is room for the largest ones.
         away, size = (42, 88) if is_large else (19, 60)
         return [Slot(x + half + aside, y + half + aside, size) for aside in (-away, away)]
@@ -125,7 +129,8 @@ def pieces(snapshot: GameSnapshot, grid: Grid, acting: frozenset[str], shown: fr
     for space, crowd in crowds(seen, acting).items():
         if space not in shown:
             continue
-        spots = iter(slots(grid, space, len(crowd.heroes) + len(crowd.zombies)))
+        places = slots(grid, space, len(crowd.heroes) + len(crowd.zombies))
+        spots = iter(places)
         for hero in crowd.heroes:
             placed[hero.id] = _hero(snapshot.key, hero.id, next(spots), acts=hero.id in acting)
         for group in crowd.zombies:
@@ -136,6 +141,7 @@ def pieces(snapshot: GameSnapshot, grid: Grid, acting: frozenset[str], shown: fr
                     acts=f"z{number}" in acting,
                     is_held=seen.zombies[number].is_held,
                     is_alone=len(group) == 1,
+                    is_behind=len(places) == TWO_ASLANT and spot == places[0],
                 )
                 placed[f"z{number}"] = _zombie(snapshot.key, number, spot, look)
             if len(group) > 1:
@@ -159,7 +165,8 @@ def _zombie(key: str, number: int, spot: Slot, look: Look) -> Html:
     body = el("use", href=f"#night-zombie-{look.colour}", width=MODEL, height=MODEL)
     # However small a model is, on the map of a laptop its number is read.
     size = f"{max(9.5, MODEL * MODEL / spot.size):.1f}"
-    label = el("text", number_of(number), x=21, y=23, class_="figure-number", font_size=size) if look.is_alone else None
+    y = 9 if look.is_behind else 23
+    label = el("text", number_of(number), x=21, y=y, class_="figure-number", font_size=size) if look.is_alone else None
     css = classes(
         "lnoe-piece",
         f"figure--zombie{look.colour}",
