@@ -293,14 +293,14 @@ def test_an_unfolded_coach_is_whole_on_a_phone(new_reader: Callable[..., Reader]
 
 # What is wrong with a coach that is folded, once the message about the link has gone: of its lines, of its switch, and
 # of the choices beside it.
-FOLDED = """async (table) => {
+FOLDED = """async (table, most) => {
   table.querySelector(".play-notice").replaceChildren();
   table.scrollIntoView({ block: "start", behavior: "instant" });
   await DRAWN;
   const wrong = [];
   const why = table.querySelector(".play-why");
   const lines = why.clientHeight / parseFloat(getComputedStyle(why).lineHeight);
-  if (lines > 2.1) wrong.push(`${lines} lines`);
+  if (lines > most + 0.1) wrong.push(`${lines} lines`);
   for (const control of [table.querySelector(".play-unfold"), ...table.querySelectorAll(".play-actions button")]) {
     const { x, y, width, height, top, bottom } = control.getBoundingClientRect();
     if (width < 44 || height < 44) wrong.push(`${control.outerHTML.slice(0, 90)} is ${width} × ${height}`);
@@ -328,7 +328,8 @@ def test_a_folded_coach_leaves_every_choice_whole_on_a_phone(
         for size in (PHONE, SMALL_PHONE):
             resize(reader.page, size)
 
-            assert [] == table.at.evaluate(FOLDED), f"at {size[0]} × {size[1]}"
+            # On the town's table advice has the lines that it needs, up to four.
+            assert [] == table.at.evaluate(FOLDED, 4 if slug == night.SLUG else 2), f"at {size[0]} × {size[1]}"
 
 
 def test_a_coach_that_was_unfolded_lies_over_the_board_and_stays_unfolded(new_reader: Callable[..., Reader]) -> None:

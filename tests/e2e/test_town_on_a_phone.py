@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -15,13 +15,14 @@ from playwright.sync_api import expect
 from engines.core.game import Nature
 from engines.core.match import Match
 from engines.core.windows import Window
-from engines.last_night_on_earth.frames import Fights, HeroTurn, MoveZombies, ZombieTurn
+from engines.last_night_on_earth.frames import DiscardOne, Fights, HeroTurn, MoveZombies, ZombieTurn
 from engines.last_night_on_earth.game import GAME
 from engines.last_night_on_earth.moves import PASS
 from engines.last_night_on_earth.turns.zombie_turn import Step
 from tests.e2e import night
 from tests.e2e.harness import DRAWN, Reader, Table, by_script
-from tests.e2e.test_fits import LANG, resize
+from tests.e2e.test_fits import LANG, WITH_COACH, resize
+from tests.e2e.test_last_night_on_earth_fits import kinds_of_choice
 from tests.engines.last_night_on_earth.scenes import acting, scene
 from tests.walks import AnyMatch, walk
 from widgets.languages import SOURCE
@@ -67,10 +68,21 @@ def moment(kind: type) -> AnyMatch:
     raise AssertionError(f"no game has {kind.__name__}")
 
 
-def opened(new_reader: Callable[..., Reader], match: AnyMatch, size: Size) -> Table:
-    reader = new_reader(viewport={"width": size[0], "height": size[1]}, has_touch=True)
-    table = night.opened(reader, match)
-    table.expect_ply(match.ply)
+def opened(
+    new_reader: Callable[..., Reader],
+    match: AnyMatch,
+    size: Size,
+    *,
+    coach: bool = False,
+    lang: str = SOURCE,
+    bots: Mapping[int, str] | None = None,
+) -> Table:
+    reader = new_reader(viewport={"width": size[0], "height": size[1]}, has_touch=True, locale=lang)
+    if coach:
+        reader.page.add_init_script(f"localStorage.setItem('last-rulebook/prefs', '{WITH_COACH}')")
+    table = night.opened(reader, match, bots, lang)
+    if not bots:
+        table.expect_ply(match.ply)
     table.reveal()
     return table
 
@@ -337,3 +349,150 @@ def test_on_a_very_low_screen_nothing_is_pinned_over_the_map(new_reader: Callabl
     before = table.page.evaluate("scrollY")
     table.page.mouse.wheel(0, -80)
     table.page.wait_for_function("(before) => scrollY < before", arg=before)
+
+
+# -- with the coach -------------------------------------------------------------
+
+SHAMBLE = scene(
+    "becky@T5 jake@A4 jenny@A9 sheriff@C1",
+    "L4 B2 B2 K12 A12 C1 C6",
+    ZombieTurn(Step.MOVE),
+    hands={night.ZOMBIES: "z.shamble z.cornered z.hate z.hate"},
+    clock={"sun": 10},
+)
+# What is wrong with the map beside all else, one line each.
+WRONG_WITH_MAP = """async (table) => {
+  table.querySelector(".play-notice").replaceChildren();
+  table.scrollIntoView({ block: "start", behavior: "instant" });
+  await DRAWN;
+  const wrong = [];
+  const of = (part) => table.querySelector(part).getBoundingClientRect();
+  const [frame, board, side, told, actions] =
+    [".lnoe-scroll", ".play-board", ".lnoe-side", ".play-event", ".play-actions"].map(of);
+  const scroll = table.querySelector(".lnoe-scroll");
+  for (const [name, one] of [["selected", ".lnoe-mark"], ["advised", ".lnoe-hint"], ["acts", ".lnoe-piece--acts"]]) {
+    const { top, bottom } = table.querySelector(one)?.getBoundingClientRect() ?? frame;
+    if (top < frame.top - 2 || bottom > frame.bottom + 2) wrong.push(`${name} is out of sight`);
+    if (table.querySelector(one)) break;
+  }
+  for (const one of [".play-zoom > summary", ".lnoe-side"]) {
+    const { left, top, bottom, height } = of(one);
+    const isThere = height >= 44 && top >= frame.bottom - 1 && bottom <= board.bottom + 1 && left >= board.left;
+    if (!isThere) wrong.push(`${one} moved`);
+  }
+  if (scroll.scrollHeight > scroll.clientHeight + 1) {
+    const lines = [...table.querySelectorAll(".play-event > li")].map((one) => one.getBoundingClientRect().bottom);
+    const first = [...table.querySelector(".play-actions").children].map((one) => one.getBoundingClientRect().top);
+    const empty = {
+      "under the map": side.top - frame.bottom,
+      "under what happened": told.bottom - Math.max(told.top, ...lines),
+      "over the choices": Math.min(...first.filter(Boolean)) - actions.top,
+    };
+    for (const [where, high] of Object.entries(empty)) if (high > 40) wrong.push(`${high} px are empty ${where}`);
+    const shade = getComputedStyle(scroll).maskImage;
+    if (CSS.supports("animation-timeline: scroll()") && shade === "none") wrong.push("nothing says that there is more");
+  }
+  return wrong;
+}""".replace("DRAWN", DRAWN)
+# How wide a cell is, and the least and the most that it could be.
+CELL = """(table) => [table.querySelector(".lnoe-map").clientWidth, table.querySelector(".play-board").clientWidth]"""
+# The spaces that can be chosen, from those whose rows are at the lower edge of the window of the map.
+LOWEST = """(table) => {
+  const { bottom } = table.querySelector(".lnoe-scroll").getBoundingClientRect();
+  const lit = [...table.querySelectorAll("[role=gridcell]")].map((one) => [one, one.getBoundingClientRect()]);
+  const seen = lit.filter(([, room]) => room.top + room.height / 2 < bottom - 2);
+  return seen.at(-1)[0].ariaLabel;
+}"""
+
+
+@pytest.mark.parametrize("lang", [SOURCE, pytest.param(LANG, marks=pytest.mark.full)])
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=str)
+def test_with_the_coach_the_map_keeps_its_scale_and_shows_what_matters(
+    new_reader: Callable[..., Reader], size: Size, lang: str
+) -> None:
+    moments = {
+        "placing": next(one for one in walk(Match.begin(GAME, seats=2), Random(4)) if isinstance(one.actor, int)),
+        "a pit": moment(MoveZombies),
+        "fights": moment(Fights),
+        "walking": scene(f"sally@L12 {OTHERS}", "C4 L10", *acting("sally"), hands={night.HEROES: "h.faith h.jeb"}),
+        "discarding": kinds_of_choice()[DiscardOne, ""],
+        "Shamble": SHAMBLE,
+        **FIGHTS,
+    }
+    table = opened(new_reader, moments["placing"], size, coach=True, lang=lang)
+    widths = set()
+    for name, match in moments.items():
+        table.go_to(match)
+        table.reveal()
+        wide, board = table.at.evaluate(CELL)
+        widths.add(wide)
+
+        assert wide >= board - 20, name
+        assert [] == table.at.evaluate(WRONG_WITH_MAP), name
+    assert len(widths) == 1
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=str)
+def test_what_is_selected_stays_in_sight_when_the_choices_grow(new_reader: Callable[..., Reader], size: Size) -> None:
+    table = opened(new_reader, moment(MoveZombies), size, coach=True)
+    before = table.at.evaluate(CELL)
+    lowest = table.at.get_by_role("gridcell", name=table.at.evaluate(LOWEST), exact=True)
+    lowest.dispatch_event("click")
+    table.at.locator("[role=gridcell][aria-selected]").wait_for(state="attached")
+    table.expect_answer()
+
+    assert before == table.at.evaluate(CELL)
+    assert table.at.locator(".lnoe-mark").count() == 1
+    table.page.wait_for_function(IN_SIGHT.replace(".lnoe-piece--acts", ".lnoe-mark"))
+
+
+# How many of the spaces that can be chosen are in the window of the map.
+LIT_IN_SIGHT = """(table) => {
+  const { top, bottom } = table.querySelector(".lnoe-scroll").getBoundingClientRect();
+  const rooms = [...table.querySelectorAll("LIT")].map((one) => one.getBoundingClientRect());
+  return rooms.filter((room) => room.top >= top - 1 && room.bottom <= bottom + 1).length;
+}""".replace("LIT", LIT)
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=str)
+def test_a_card_to_be_played_on_the_map_shows_where(new_reader: Callable[..., Reader], size: Size) -> None:
+    table = opened(new_reader, SHAMBLE, size, coach=True)
+    while not table.at.locator("[data-do=select][data-arg-play='play-z.shamble']").count():
+        table.make_visible_move()
+        table.expect_answer()
+    table.at.locator("[data-do=select][data-arg-play='play-z.shamble']").click()
+    table.expect_answer()
+
+    assert table.at.locator(LIT).count() > 4
+    assert [] == table.at.evaluate(WRONG_WITH_MAP)
+    assert table.at.evaluate(LIT_IN_SIGHT) > 0
+
+
+# Whether the newest of what happened is seen whole.
+NEWEST_IS_WHOLE = """() => {
+  const lines = document.querySelector(".play-event").getBoundingClientRect();
+  const newest = [...document.querySelectorAll(".play-event > li:not(.play-watch, .play-note)")].at(-1);
+  return !newest || newest.getBoundingClientRect().bottom <= lines.bottom + 1;
+}"""
+
+
+def test_the_newest_sentence_and_the_advice_are_whole(new_reader: Callable[..., Reader]) -> None:
+    table = opened(new_reader, night.round_of(9), PHONE, coach=True, bots={night.HEROES: "plain"})
+    table = replace(table, press=by_script)
+    for _ in range(12):
+        table.play_any()
+        table.settle()
+        table.expect_answer()
+
+        table.page.wait_for_function(NEWEST_IS_WHOLE)
+        advice = table.at.locator(".play-why").evaluate("one => one.scrollHeight - one.clientHeight")
+        assert advice <= 1, table.at.locator(".play-why").text_content()
+
+
+def test_cards_to_discard_say_what_they_do_on_the_smallest_phone(new_reader: Callable[..., Reader]) -> None:
+    table = opened(new_reader, kinds_of_choice()[DiscardOne, ""], SMALL_PHONE)
+    said = table.at.locator(".lnoe-choices small")
+
+    assert said.count() > 1
+    for one in said.all():
+        expect(one).to_be_visible()

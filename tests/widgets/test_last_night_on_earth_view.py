@@ -510,6 +510,28 @@ def test_a_larger_map_is_led_to_the_hero_whom_a_zombie_is_near() -> None:
     assert 'data-look="0.954 0.954"' in page.html
 
 
+def test_a_larger_map_is_led_to_the_space_that_was_selected() -> None:
+    page = at(scene("sally@A1 becky@F6", "", *hero_turn("sally", MoveAction("sally", 3))))
+    page.ask("select", space="L12")
+
+    assert 'data-look="0.954 0.954"' in page.html
+
+
+def test_a_larger_map_is_led_to_spaces_that_are_near_each_other_as_one_box() -> None:
+    match = next(moment for moment in game_of(2) if isinstance(moment.state.stack[-1], PlaceHero))
+    look = re.search(r'data-look="([^"]+)"', at(match).html)
+
+    assert look
+    assert len(look[1].split()) == 4
+
+
+def test_the_numbers_of_two_zombies_of_a_space_do_not_cover_each_other() -> None:
+    page = at(scene("sally@T5", "A4 A4", *hero_turn("sally", MoveAction("sally", 1))))
+
+    assert re.findall(r'class="figure-number"[^>]*>(\d+)<', page.html) == ["1", "2"]
+    assert len(set(re.findall(r'<text x="21" y="(\d+)" class="figure-number"', page.html))) == 2
+
+
 @pytest.mark.parametrize(
     ("match", "here"),
     [

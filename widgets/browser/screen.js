@@ -57,11 +57,24 @@ export function stayInView(table, signal) {
 }
 
 /**
+ * Says to the table's style how high the newest sentence and the coach's advice are when they are whole: a table may
+ * give them that room.
+ * @param {HTMLElement} table
+ */
+function measureSentences(table) {
+  const newest = [...table.querySelectorAll(".play-event > li:not(.play-watch, .play-note)")].at(-1);
+  const advice = table.querySelector(".play-why");
+  table.style.setProperty("--told", `${newest?.scrollHeight ?? 0}px`);
+  table.style.setProperty("--advised", `${advice?.scrollHeight ?? 0}px`);
+}
+
+/**
  * Has the last of the sentences that tell what happened in sight, from the beginning of one of them, where there are
  * more than their room holds.
  * @param {HTMLElement} table
  */
 export function showNewest(table) {
+  measureSentences(table);
   const lines = table.querySelector(".play-event");
   const told = [...(lines?.children ?? [])].filter((line) => !line.matches(".play-watch") && line.checkVisibility());
   const newest = told.at(-1);
@@ -115,17 +128,22 @@ export function showChoices(table) {
 /** @type {WeakMap<Element, { look: string, wide: number, high: number }>} */
 const looked = new WeakMap(); // a part that scrolls -> where it was led to, how wide its content was, how high its window
 
-const RIM = 24; // pixels that what matters has around it where it is in sight
+const RIM = 24; // pixels around its middle that what matters has in sight at least
 
-/** @param {HTMLElement} part @param {number} x @param {number} y as shares of all there is to see */
-function isInSight({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }, x, y) {
+/**
+ * @param {HTMLElement} part
+ * @param {number[]} look the middle of what matters and, where it is larger than a point, its size: shares of all there is to see
+ */
+function isInSight({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }, look) {
+  const [x, y, wide = 0, high = 0] = look;
   const [across, down] = [x * scrollWidth - scrollLeft, y * scrollHeight - scrollTop];
-  return across > RIM && across < clientWidth - RIM && down > RIM && down < clientHeight - RIM;
+  const [aside, above] = [Math.max(RIM, (wide * scrollWidth) / 2), Math.max(RIM, (high * scrollHeight) / 2)];
+  return across >= aside && across <= clientWidth - aside && down >= above && down <= clientHeight - above;
 }
 
 /**
- * Leads what is larger than its window to the point that matters now; where the reader scrolls to meanwhile, it stays,
- * and so does a window that becomes higher or lower with the point in it.
+ * Leads what is larger than its window to what matters now, unless that is in sight; where the reader scrolls to
+ * meanwhile, it stays.
  * @param {HTMLElement} table
  */
 export function showFocal(table) {
@@ -136,14 +154,13 @@ export function showFocal(table) {
     const { look = "" } = part.dataset;
     const before = looked.get(part);
     const grew = before?.wide !== scrollWidth;
-    const isSame = !grew && before.look === look;
-    if (isSame && before.high === clientHeight) continue;
+    if (!grew && before.look === look && before.high === clientHeight) continue;
     looked.set(part, { look, wide: scrollWidth, high: clientHeight });
-    const [x, y] = look.split(" ").map(Number);
-    if (isSame && isInSight(part, x, y)) continue;
+    const matters = look.split(" ").map(Number);
+    if (!grew && isInSight(part, matters)) continue;
     part.scrollTo({
-      left: x * scrollWidth - clientWidth / 2,
-      top: y * scrollHeight - clientHeight / 2,
+      left: matters[0] * scrollWidth - clientWidth / 2,
+      top: matters[1] * scrollHeight - clientHeight / 2,
       behavior: grew ? "instant" : "auto",
     });
   }

@@ -1,12 +1,16 @@
-"""Where to look on a map that is larger than its window: at the model that acts, or at what can be chosen."""
+"""Where to look on a map that is larger than its window: at what was selected or is advised, at the model that acts,
+or at what can be chosen.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from engines.last_night_on_earth.board.grid import Grid, Space
 from engines.last_night_on_earth.board.town import town
 from engines.last_night_on_earth.observe import Observation
-from widgets.last_night_on_earth.choosing import choosing
-from widgets.last_night_on_earth.geometry import MARGIN, RIM, UNIT, WHOLE_TOWN, middle
+from widgets.last_night_on_earth.choosing import choosing, spaces_of
+from widgets.last_night_on_earth.geometry import MARGIN, RIM, UNIT, WHOLE_TOWN, Box, box_of
 from widgets.last_night_on_earth.overlay import acting_at
 from widgets.last_night_on_earth.words import GameSnapshot
 
@@ -15,14 +19,31 @@ NEAR = 6
 
 
 def focal_point(snapshot: GameSnapshot) -> str | None:
-    """Return the point, as parts of the width and the height of the whole map; None where nothing is to be done."""
+    """Return the middle of what matters and, of several spaces, its size, as parts of the width and the height of the
+    whole map; None where nothing is to be done.
+    """
     layout = snapshot.observation.layout
-    spaces = acting_at(snapshot) or sorted(choosing(snapshot).targets)
+    spaces = _matter(snapshot)
     if layout is None or not spaces:
         return None
-    x, y = _between(snapshot.observation, town(layout).grid, spaces)
+    x, y, width, height = _around(snapshot.observation, town(layout).grid, spaces)
     size = MARGIN + WHOLE_TOWN.box.width + RIM
-    return f"{(x + MARGIN) / size:.3f} {(y + MARGIN) / size:.3f}"
+    parts = [x + width / 2 + MARGIN, y + height / 2 + MARGIN]
+    if max(width, height) > UNIT:
+        parts += [width, height]
+    return " ".join(f"{part / size:.3f}" for part in parts)
+
+
+def _matter(snapshot: GameSnapshot) -> Sequence[Space]:
+    """Return what was selected; else what is advised, who acts, or what can be chosen."""
+    seen, choice = snapshot.observation, choosing(snapshot)
+    if choice.space >= 0:
+        return (choice.space,)
+    advised = snapshot.game.decode(snapshot.hint) if snapshot.hint else None
+    if advised is not None and seen.layout is not None and (spaces := spaces_of(advised, seen, town(seen.layout))):
+        return spaces
+    acting = () if choice.card else acting_at(snapshot)
+    return acting or sorted(choice.targets)
 
 
 def _to_the_others(seen: Observation, grid: Grid, space: Space) -> int:
@@ -33,11 +54,11 @@ def _to_the_others(seen: Observation, grid: Grid, space: Space) -> int:
     return min([grid.distances[space][other] for other in others], default=0)
 
 
-def _between(seen: Observation, grid: Grid, spaces: list[Space]) -> tuple[int, int]:
-    """Return the middle of spaces; of those too far apart to be seen together, of the one that matters."""
-    points = [middle(grid, space) for space in spaces]
-    ends = [(min(along), max(along)) for along in zip(*points, strict=True)]
-    if any(last - first > NEAR * UNIT for first, last in ends):
-        return middle(grid, min(spaces, key=lambda space: _to_the_others(seen, grid, space)))
-    x, y = ((first + last) // 2 for first, last in ends)
-    return x, y
+def _around(seen: Observation, grid: Grid, spaces: Sequence[Space]) -> Box:
+    """Return the box around spaces; of those too far apart to be seen together, around the one that matters."""
+    boxes = [box_of(grid, space) for space in spaces]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+    if max(right - left, bottom - top) > (NEAR + 1) * UNIT:
+        return box_of(grid, min(spaces, key=lambda space: _to_the_others(seen, grid, space)))
+    return Box(left, top, right - left, bottom - top)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from widgets.controls import button, does, pressed
-from widgets.html import EMPTY, Html, el
+from widgets.html import EMPTY, Html, classes, el
 from widgets.i18n import one_stop
 from widgets.skin import Advice, Snapshot
 from widgets.table.session import Session
@@ -49,7 +49,7 @@ def panel(session: Session, known: Advice | None) -> Html:
         told,
         _switch(session),
         picture,
-        class_="play-coach",
+        class_=classes("play-coach", None if known else "play-coach--idle"),
         aria_label=say("Coach"),
         data_unfolded=session.prefs.coach_unfolded,
         id_=panel_id(session),
