@@ -88,7 +88,7 @@ SIGHT = frozenset(
 """The rules by which a wall hides a target."""
 MARKED: Mapping[Marker, str] = {
     Marker.TAKEN_OVER: N_("Taken Over: no Hero may enter it or Search there."),
-    Marker.LIGHTS_OUT: N_("Lights out: a Hero’s move ends in the first space entered."),
+    Marker.LIGHTS_OUT: N_("Lights out: a Hero who enters one of its spaces ends the move there."),
 }
 """What a marker means for the building in which it lies."""
 TELLS_OF: Mapping[Rule, Marker] = {
