@@ -685,7 +685,7 @@ def test_a_space_that_cannot_be_entered_tells_its_rule(name: str, rule: str, wor
 
 
 TAKEN = "Taken Over: no Hero may enter it or Search there."
-DARK = "Lights out: a Hero’s move ends in the first space entered."
+DARK = "Lights out: a Hero who enters one of its spaces ends the move there."
 
 
 @pytest.mark.parametrize(("hero", "left", "told"), [("J5", 4, [DARK]), ("T5", 1, [DARK]), ("J5", 0, [TAKEN, DARK])])
