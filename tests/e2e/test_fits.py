@@ -209,6 +209,55 @@ def test_the_odds_of_all_choices_are_whole_on_a_phone(new_reader: Callable[..., 
             assert [] == table.at.evaluate(ODDS_CUT), f"{len(match.legal_moves)} choices"
 
 
+# What of diZe's zones, of their dice and of the score is not in view, and which dice are too small to be told apart.
+ZONES_CUT = """async (table) => {
+  table.scrollIntoView({ block: "start", behavior: "instant" });
+  await DRAWN;
+  const slack = 0.5;
+  const isIn = (one, room) =>
+    one.top >= room.top - slack && one.left >= room.left - slack && one.bottom <= room.bottom + slack &&
+    one.right <= room.right + slack;
+  const boxOf = (one) => one.getBoundingClientRect();
+  const board = boxOf(table.querySelector(".play-board"));
+  const wrong = [];
+  for (const part of table.querySelectorAll(".dize-zone, .dize-score")) {
+    if (!isIn(boxOf(part), board)) wrong.push(`${part.className} is not in view`);
+    for (const one of part.querySelectorAll("p, .die, .dize-place, .dize-pick, .dize-verdict")) {
+      if (!isIn(boxOf(one), boxOf(part))) wrong.push(`${one.outerHTML.slice(0, 60)} is outside ${part.className}`);
+      else if (one.matches(".die") && boxOf(one).width < 8) wrong.push(`a die of ${boxOf(one).width} px`);
+    }
+  }
+  return wrong;
+}""".replace("DRAWN", DRAWN)
+FULL_ZONES = {
+    **{f"{n} executed": f"s4 h2 z{18 - n} e{n} choose" for n in (12, 13, 14, 16)},
+    "18 executed at the end": "s4 z2 e18 over",
+    "19 humans": "s1 h19 z1 choose",
+    "18 zombies": "s10 h2 z18 choose",
+    "9 captured and 9 retired": "s10 z1 l1 c9 decide",
+    "8 thrown, which may be heroes": "s4 h8 l8 z4 reward t12446666",
+    "13 thrown, which may be heroes": "s7 l13 z7 reward t1113344466666",
+}
+
+
+@pytest.mark.parametrize("lang", some(LANGUAGES, "en", LANG))
+def test_all_zones_and_the_score_are_in_view_however_many_dice_they_hold(
+    new_reader: Callable[..., Reader], lang: str
+) -> None:
+    game = BY_SLUG["dize"]
+    states = [game.read(position) for position in FULL_ZONES.values()]
+    matches = [Match.resume(game, game.settings(state)[1], 1, state) for state in states]
+    reader = new_reader(locale=lang, viewport={"width": LAPTOP[0], "height": LAPTOP[1]})
+    page = reader.visit(f"{lang}/dize/play/" + game_link(record(matches[0])))
+    table = reader.table().awake()
+    for name, match in zip(FULL_ZONES, matches, strict=True):
+        table.go_to(match)
+        for size in SIZES:
+            resize(page, size)
+
+            assert [] == table.at.evaluate(ZONES_CUT), f"{name} at {size[0]} × {size[1]}"
+
+
 # What of a message is covered by something else, and what can be chosen or is said beside it that the message covers.
 MESSAGE = """async (table, beside) => {
   table.scrollIntoView({ block: "start", behavior: "instant" });
