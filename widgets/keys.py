@@ -27,7 +27,7 @@ OF_EVERY_TABLE: Keys = {
     (HINT,): N_("hint"),
     (COACH,): N_("coach on or off"),
     (SHARE,): N_("share"),
-    (AGAIN,): N_("play again"),
+    (AGAIN,): N_("play again, when the game is over; set up again, in an example"),
     (ROLL,): N_("let the site roll or draw for you"),
     (FULL,): N_("full screen on or off"),
     (MENU,): N_("more"),
