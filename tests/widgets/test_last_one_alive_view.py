@@ -542,4 +542,19 @@ def test_a_defeat_is_marked_and_told(page: MakePage) -> None:
     made.ask("close")
 
     assert made.html.count("loa-bar--fell") == 2
+    # Zombies are counted together, however many dice they are on.
+    assert not re.search(r"zombies?, \d zombie", made.html.split("play-fates")[1].split("</ul>")[0])
     assert made.html.count("is overpowered by") >= 2
+
+
+def test_who_is_overpowered_passes_over_the_table_and_the_reader_is_told_for_good(page: MakePage) -> None:
+    moments = walk(Match.begin(GAME, seats=3), Random(2))
+    fallen = next(match for match in moments if any(not one.alive for one in match.state.players))
+    seat = next(number for number, one in enumerate(fallen.state.players) if not one.alive)
+    made = page(SLUG)
+    made.session.bots = {other: "greedy" for other in range(3) if other != seat}
+    made.session.start_at(fallen)
+    made.ask("close")
+
+    assert re.search(r'<p class="play-moment".*?is overpowered by .*?is zombified and out of the game\.', made.html)
+    assert "You’re out. You were overpowered by" in made.html

@@ -282,7 +282,7 @@ def _medikit_failed(e: loa.MedikitFailed, say: Say, names: Names) -> str:
 
 
 def _overpowered(e: loa.PlayerOverpowered, say: Say, names: Names) -> str:
-    threat = words.front(e.zombies, e.ambushes, say)
+    threat = words.threat(e.zombies, e.ambushes, say)
     return say("{player} is overpowered by {threat}.", player=names[e.seat], threat=threat)
 
 

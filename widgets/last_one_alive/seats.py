@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.last_one_alive.events import PlayerOverpowered
 from engines.last_one_alive.model import Phase, Player
 from engines.last_one_alive.table import left_of
 from widgets.art.alive import token
@@ -56,12 +57,24 @@ def seat(snapshot: GameSnapshot, number: int) -> Html:
             _lives(snapshot, player),
             class_="loa-person",
         ),
-        front(snapshot, number, near=near) if player.alive else EMPTY,
+        front(snapshot, number, near=near) if player.alive else _fate(snapshot, number),
         tokens(snapshot, number, near=near) if player.alive else EMPTY,
         class_=css,
         role="group",
         aria_label=snapshot.names[number],
     )
+
+
+def _fate(snapshot: GameSnapshot, number: int) -> Html:
+    """Return how the reader went out, where their zombies were: who is out chooses no more, so it stays news."""
+    if number != snapshot.seat:
+        return EMPTY
+    fell = (told for told in reversed(snapshot.news) if isinstance(told, PlayerOverpowered) and told.seat == number)
+    last = next(fell, None)
+    if last is None:
+        return EMPTY
+    left = words.threat(last.zombies, last.ambushes, snapshot.say)
+    return el("p", snapshot.say("You’re out. You were overpowered by {threat}.", threat=left), class_="loa-fate")
 
 
 def _character(snapshot: GameSnapshot, number: int) -> str:

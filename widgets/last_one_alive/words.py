@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from engines.last_one_alive import model as loa
 from engines.last_one_alive.game import GAME
 from engines.last_one_alive.model import KINDS, Dice, Move, Phase, State, Tray
+from engines.last_one_alive.table import symbols
 from widgets.i18n import N_, Say
 from widgets.skin import Snapshot
 
@@ -146,6 +147,16 @@ def zombies(dice: str, say: Say) -> str:
 def front(zombie_dice: str, ambushes: str, say: Say) -> str:
     """Return what lies in front of somebody, in words."""
     shown = [face("Z", one, say) for one in zombie_dice]
+    if ambushes:
+        shown.append(say.many("{n} ambush", "{n} ambushes", len(ambushes)))
+    return say.listed(shown)
+
+
+def threat(zombie_dice: str, ambushes: str, say: Say) -> str:
+    """Return how many zombies and ambushes lie in front of somebody, in words."""
+    zombies_left, shown = symbols(zombie_dice), []
+    if zombies_left:
+        shown.append(say.many("{n} zombie", "{n} zombies", zombies_left))
     if ambushes:
         shown.append(say.many("{n} ambush", "{n} ambushes", len(ambushes)))
     return say.listed(shown)

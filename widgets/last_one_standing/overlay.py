@@ -210,8 +210,8 @@ def _moment(snapshot: GameSnapshot) -> Html:
     for told in reversed(snapshot.events):
         if isinstance(told, PlayerOut):
             words = say("{player} is out", player=snapshot.names[told.seat])
-            return el("p", piece(told.seat), words, class_="los-moment", id_=snapshot.id(f"out{told.seat}"))
+            return el("p", piece(told.seat), words, class_="play-moment", id_=snapshot.id(f"out{told.seat}"))
         if isinstance(told, WearBegan):
             words = say("Special tiles wear out now")
-            return el("p", words, class_="los-moment", id_=snapshot.id("wear"))
+            return el("p", words, class_="play-moment", id_=snapshot.id("wear"))
     return EMPTY
