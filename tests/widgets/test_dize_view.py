@@ -172,11 +172,36 @@ def test_the_coach_says_when_choices_are_equally_good(page: MakePage, aim: str, 
     assert reason in made.html
 
 
-def test_the_bars_of_scores_tell_them_apart() -> None:
-    assert [1, 0.25] == [score_share(score, [18.6, 16.6]) for score in (18.6, 16.6)]
-    # A trifle looks like one.
-    assert 0.95 < score_share(18.55, [18.6, 18.55]) < 1
+def test_the_bars_of_scores_begin_at_0() -> None:
+    assert [1, 0.75] == [score_share(score, [16, 12]) for score in (16, 12)]
     assert 1 == score_share(4, [4])
+
+
+def test_keys_choose_the_dice_of_an_effective_throw(page: MakePage) -> None:
+    keyed = re.compile(r'<button[^>]*data-key="([1-6])"[^>]*>')
+
+    def pressed(made: Page, face: str) -> None:
+        tag = next(found[0] for found in keyed.finditer(made.html) if found[1] == face)
+        made.ask("select", at=made.match.ply, **dict(re.findall(r'data-arg-([\w-]+)="([^"]*)"', tag)))
+
+    made = at(page, "s4 h12 z4 l4 reward t1266")
+    assert ["1", "2", "6"] == sorted(keyed.findall(made.html))
+    made_by = []
+    for face in "66261":
+        pressed(made, face)
+        made_by.append(main(made))
+
+    assert made_by == ["x1h1", "x1h2", "x2h2", "x2h1", "x1h1"]
+
+
+def test_the_captured_zone_has_a_place_for_the_zombie_of_an_effective_attack(page: MakePage) -> None:
+    html = at(page, "s4 h12 z4 l4 reward t1266").html
+    shown = {
+        zone: len(re.findall('class="dize-place"', part))
+        for part, zone in re.findall(r'(<section class="dize-zone dize-zone--(\w+)".*?</section>)', html, re.DOTALL)
+    }
+
+    assert {zone for zone, places in shown.items() if places} == {"captured"}
 
 
 def assert_twenty_dice(made: Page) -> None:

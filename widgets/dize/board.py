@@ -10,9 +10,9 @@ from engines.dize.model import Phase
 from engines.dize.scoring import score
 from widgets.art.dice import dice, die
 from widgets.dize import words
-from widgets.dize.throw import comparison, last_throws, trays
+from widgets.dize.throw import comparison, last_throws, place, trays
 from widgets.dize.words import GameSnapshot
-from widgets.html import Html, el
+from widgets.html import EMPTY, Html, el
 
 _KINDS = {
     "human": "human",
@@ -31,10 +31,13 @@ def zones(snapshot: GameSnapshot) -> Iterator[Html]:
 
 
 def _zone(snapshot: GameSnapshot, zone: str, count: int) -> Html:
+    # The zombie of an effective attack is captured as soon as its heroes are chosen: there is its place.
+    awaits_one = zone == "captured" and snapshot.observation.phase is Phase.REWARD
+    lying = dice(_KINDS[zone], count), place(die("captured")) if awaits_one else EMPTY
     return el(
         "section",
         _heading(snapshot, zone, count),
-        el("div", dice(_KINDS[zone], count), class_="dize-dice"),
+        el("div", lying, class_="dize-dice"),
         class_=f"dize-zone dize-zone--{zone}",
         id_=snapshot.id(zone),
     )

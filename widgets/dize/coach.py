@@ -15,10 +15,6 @@ from widgets.html import Html
 from widgets.i18n import Say
 from widgets.skin import Advice
 
-LEAST_SPAN = 1
-"""Points that the bars of scores tell apart at the least, so that a trifle does not look like much."""
-WORST_SHARE = 0.25
-"""How full the bar of the lowest score is where scores are a span apart."""
 LEAST_GAP = 0.05
 """What is less is 0.0 when it is written."""
 
@@ -39,12 +35,8 @@ def coach(snapshot: GameSnapshot, aim: str) -> Advice | None:
 
 
 def score_share(score: float, scores: Sequence[float]) -> float:
-    """Return how full the bar of a score is: the best one is full, and the others show how far they are behind.
-
-    Scores hardly differ beside their size, so a bar does not begin at 0.
-    """
-    span = max(LEAST_SPAN, max(scores) - min(scores))
-    return 1 - (1 - WORST_SHARE) * (max(scores) - score) / span
+    """Return how full the bar of a score is: the best one is full, and every bar begins at 0, as those of chances."""
+    return score / max(scores)
 
 
 def _row(snapshot: GameSnapshot, move: Move, value: LaunchProspect, scores: Sequence[float], *, best: bool) -> Html:

@@ -10,7 +10,7 @@ FACE = digits(6)
 
 KEYS: Keys = {
     (MORE, FEWER): N_("throw one more die, or one fewer"),
-    (MAIN,): N_("the main button: throw, make sixes heroes"),
+    (MAIN,): N_("the main button: throw, confirm heroes"),
     (OTHER,): N_("stop and execute the captured zombies"),
-    FACE: N_("enter a face, when using your own dice"),
+    FACE: N_("choose a die with this face: a hero, or the one that retires; with your own dice, enter a face"),
 }

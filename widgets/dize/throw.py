@@ -11,6 +11,7 @@ from engines.dize.model import EVEN, SIX, State
 from widgets.art.dice import die
 from widgets.controls import button, pressed, selects
 from widgets.dize.choosing import reward_choice
+from widgets.dize.keys import FACE
 from widgets.dize.words import GameSnapshot
 from widgets.html import EMPTY, Child, Html, classes, el, join
 
@@ -133,16 +134,27 @@ def _side(title: str, thrown: list[Html], added: Html, total: int, kind: str) ->
 def _reward_dice(snapshot: GameSnapshot) -> list[Html]:
     """Return the throw as buttons: a six toggles to hero, another die is picked to retire."""
     faces, chosen = snapshot.observation.thrown, reward_choice(snapshot)
-    resting, heroes_left = faces.index(chosen.retire), chosen.heroes
-    buttons = []
-    for index, face in enumerate(faces):
-        is_hero = face == SIX and index != resting and heroes_left > 0
-        heroes_left -= is_hero
-        buttons.append(_reward_die(snapshot, index, face, is_hero=is_hero, rests=index == resting))
-    return buttons
+    resting = faces.index(chosen.retire)
+    sixes = [index for index, face in enumerate(faces) if face == SIX and index != resting]
+    heroes = sixes[: chosen.heroes]
+    # A key chooses the first die of its face; that of sixes the next hero, or takes the last one back.
+    keyed = {faces.index(face) for face in {*faces} - {SIX}} | {*(sixes[chosen.heroes :] or sixes[-1:])[:1]}
+    return [
+        _reward_die(
+            snapshot,
+            index,
+            face,
+            is_hero=index in heroes,
+            rests=index == resting,
+            key=FACE[face - 1] if index in keyed else None,
+        )
+        for index, face in enumerate(faces)
+    ]
 
 
-def _reward_die(snapshot: GameSnapshot, index: int, face: int, *, is_hero: bool, rests: bool) -> Html:
+def _reward_die(  # noqa: PLR0913 - what a die is
+    snapshot: GameSnapshot, index: int, face: int, *, is_hero: bool, rests: bool, key: str | None
+) -> Html:
     say = snapshot.say
     chosen = reward_choice(snapshot)
     if face == SIX:
@@ -155,6 +167,7 @@ def _reward_die(snapshot: GameSnapshot, index: int, face: int, *, is_hero: bool,
     return button(
         [die(face), el("span", die(badge), class_="dize-badge") if badge else EMPTY],
         act,
+        key=key,
         css=classes("dize-pick", "dize-pick--hero" if is_hero else None, "dize-pick--rests" if rests else None),
         aria_label=label,
         id_=snapshot.id(f"pick{index}"),
