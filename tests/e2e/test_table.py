@@ -22,6 +22,7 @@ from tests.walks import walk
 from widgets.i18n import Say
 from widgets.languages import LANGUAGES
 from widgets.skins import BY_SLUG as FACES
+from widgets.table.turns import seat_names
 
 OTHERS = [slug for slug in SLUGS if slug != "dize"]
 ENOUGH = 8
@@ -381,7 +382,7 @@ def told_by(transcript: str, slug: str) -> str:
     """Return what the first seat hears of a game against bots: each event in its sentence, but for passes."""
     face, say = FACES[slug], Say("en", "table", slug)
     match = rebuild(parse(transcript), face.game)
-    names = (say("Player {number}", number=1), *(say("Bot {number}", number=n) for n in range(2, match.seats + 1)))
+    names = seat_names(face, match.seats, {}, dict.fromkeys(range(1, match.seats), ""), say)
     return " ".join(face.event(seen_by(event, 0), say, names) for event in match.log if not event.is_pass)
 
 
