@@ -78,6 +78,15 @@ export function pressKey(table, event) {
 }
 
 /**
+ * Whether a key is that of the main choice, where none of the choices is: it leads to the first of them then.
+ * @param {KeyboardEvent} event
+ */
+export function asksForMain(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || source(event).closest(`${TYPING}, dialog`)) return false;
+  return event.key.toLowerCase() === "t";
+}
+
+/**
  * Moves the focus in a grid by arrow keys, Home, End, Page Up and Page Down; true when the key was one of them.
  * @param {KeyboardEvent} event
  */

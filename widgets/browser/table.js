@@ -3,7 +3,7 @@
  * morphs in the HTML that comes back; it knows no game, no rule and no language.
  */
 
-import { enterGrid, isTouch, moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls.js";
+import { asksForMain, enterGrid, isTouch, moveInGrid, pressKey, requestOf, settleGrids, source } from "./controls.js";
 import { Fields } from "./fields.js";
 import { focusedIn, leaveGrid, settleFocus } from "./focus.js";
 import { morphPart, morphTable } from "./morph.js";
@@ -508,7 +508,10 @@ class PlayTable extends HTMLElement {
       return;
     }
     // A single letter is the table's or nobody's: the theme's own keys would leave the page.
-    const isKnown = moveInGrid(event) || pressKey(this, event) || (this.#isWhole && enterGrid(this, event));
+    const isKnown =
+      moveInGrid(event) ||
+      pressKey(this, event) ||
+      (this.#isWhole && (enterGrid(this, event) || (asksForMain(event) && leaveGrid(this))));
     if (isKnown || event.key.length === 1) event.stopPropagation();
   }
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from engines.last_night_on_earth.board.grid import Grid, Space
 from engines.last_night_on_earth.board.town import town
+from engines.last_night_on_earth.frames import Announced
 from engines.last_night_on_earth.observe import Observation
 from widgets.last_night_on_earth.choosing import choosing, spaces_of
 from widgets.last_night_on_earth.geometry import MARGIN, RIM, UNIT, WHOLE_TOWN, Box, box_of
@@ -42,8 +43,14 @@ def _matter(snapshot: GameSnapshot) -> Sequence[Space]:
     advised = snapshot.game.decode(snapshot.hint) if snapshot.hint else None
     if advised is not None and seen.layout is not None and (spaces := spaces_of(advised, seen, town(seen.layout))):
         return spaces
-    acting = () if choice.card else acting_at(snapshot)
+    acting = () if choice.card else acting_at(snapshot) or _meant(snapshot)
     return acting or sorted(choice.targets)
+
+
+def _meant(snapshot: GameSnapshot) -> list[Space]:
+    """Return where the Hero stands on whom a card was played that may be answered now."""
+    card = next((frame for frame in reversed(snapshot.observation.stack) if isinstance(frame, Announced)), None)
+    return [hero.space for hero in snapshot.observation.heroes if card and hero.id == card.target and hero.space >= 0]
 
 
 def _to_the_others(seen: Observation, grid: Grid, space: Space) -> int:

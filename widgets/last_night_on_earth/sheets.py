@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engines.last_night_on_earth.board.town import town
 from engines.last_night_on_earth.heroes import BY_ID
-from engines.last_night_on_earth.model import Hero
+from engines.last_night_on_earth.model import Hero, hero_seats
 from widgets.html import EMPTY, Child, Html, classes, el
 from widgets.i18n import Say
 from widgets.last_night_on_earth.cards import MEANINGS, TITLES
@@ -41,14 +41,16 @@ def _has_part(snapshot: GameSnapshot, hero: Hero) -> bool:
 def _sheet(snapshot: GameSnapshot, hero: Hero) -> Html:
     seen, say = snapshot.observation, snapshot.say
     where = whereabouts(seen, hero.space, say) if hero.space >= 0 else ""
-    return _drawn(snapshot.key, hero, snapshot.names[hero.owner], where, hero.id in in_action(snapshot), say)
+    # Where one player has all Heroes, nobody asks whose one is.
+    owner = snapshot.names[hero.owner] if len(hero_seats(seen.seats)) > 1 else ""
+    return _drawn(snapshot.key, hero, owner, where, hero.id in in_action(snapshot), say)
 
 
 @lru_cache(REMEMBERED)
 def _drawn(key: str, hero: Hero, player: str, where: str, now: bool, say: Say) -> Html:  # noqa: FBT001, PLR0913, PLR0917 - all that the markup follows from
     name = el("strong", HEROES[hero.id], class_="lnoe-who")
-    owner = el("span", player, class_="lnoe-owner")
-    line = el("span", name, " ", owner, class_="lnoe-line1")
+    owner = [" ", el("span", player, class_="lnoe-owner")] if player else []
+    line = el("span", name, *owner, class_="lnoe-line1")
     rest = (
         el("span", say("dead"), class_="play-mark")
         if hero.is_dead

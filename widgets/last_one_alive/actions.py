@@ -134,9 +134,14 @@ def _prepare(snapshot: GameSnapshot) -> Html:
 
 def _react(snapshot: GameSnapshot) -> Html:
     warned = _warning(snapshot)
-    asked = " ".join([snapshot.say("You may use tokens now: tap one of yours."), *warned])
+    asked = snapshot.say("You may use tokens now: tap one of yours.")
     # Who is taught to use a token is not invited to let it be.
-    return join([note(asked), _move(snapshot, Done(), main=not warned and not snapshot.in_first_turn)])
+    return join([_asked(asked, warned), _move(snapshot, Done(), main=not warned and not snapshot.in_first_turn)])
+
+
+def _asked(asked: str, warned: list[str]) -> Html:
+    """Return what is asked, and what happens to whoever ends the turn like this."""
+    return el("p", asked, " ", *(el("strong", one, class_="loa-warned") for one in warned), class_="play-note")
 
 
 def _warning(snapshot: GameSnapshot) -> list[str]:
@@ -175,7 +180,7 @@ def _shots(snapshot: GameSnapshot) -> Html:
         "Tap a zombie or an ambush in front of you to shoot it: {n} bangs left.",
         turn.bangs,
     )
-    return join([note(" ".join([asked, *_warning(snapshot)])), _move(snapshot, Done())])
+    return join([_asked(asked, _warning(snapshot)), _move(snapshot, Done())])
 
 
 def _barricades(snapshot: GameSnapshot) -> Html:
@@ -187,9 +192,9 @@ def _barricades(snapshot: GameSnapshot) -> Html:
         "Tap a zombie die in front of you to send it to the left: {n} barricades to use.",
         snapshot.observation.turn.walls,
     )
-    notes = [*([asked] if can_push else []), *_warning(snapshot)]
-    text = " ".join(notes)
-    return join([note(text) if text else EMPTY, _move(snapshot, Done(), main=not notes)])
+    warned = _warning(snapshot)
+    told = _asked(asked if can_push else "", warned) if can_push or warned else EMPTY
+    return join([told, _move(snapshot, Done(), main=not told)])
 
 
 def _limit(snapshot: GameSnapshot) -> Html:

@@ -36,6 +36,9 @@ def undo(session: Session) -> None:
         session.selected = {}
         session.verdict = ""
         return
+    if session.selected:
+        session.selected = {}  # what is only begun goes first
+        return
     timeline = session.timeline
     target = timeline.back(lambda match: _is_own_decision(session, match))
     if target is None and not timeline.replay:

@@ -291,7 +291,8 @@ def _fewer_questions(session: Session, snapshot: AnySnapshot) -> Html:
         return EMPTY
     label = session.say("From now on, ask only who can do something")
     told = note(session.say("The others will notice who has nothing to play."))
-    return join([button(label, does("asked", asked="open"), last=True, id_=snapshot.id("fewer")), told])
+    fewer = button(label, does("asked", asked="open"), last=True, id_=snapshot.id("fewer"))
+    return el("div", told, fewer, class_="play-fewer")
 
 
 def _go_on(session: Session, snapshot: AnySnapshot) -> Html:
