@@ -298,12 +298,6 @@ def test_undo_drops_first_what_is_only_begun() -> None:
     page.ask("undo")
     assert page.match.ply == 0
 
-    page.ask("select", tile="b")
-    assert re.search(r'id="[^"]*-undo"', page.html)
-    assert not re.search(r'aria-disabled="true"[^>]*id="[^"]*-undo"', page.html)
-    page.ask("undo")
-    assert page.session.selected == {}
-
 
 def test_five_tiles_ask_which_one_goes() -> None:
     page = at("1?8/10/10/10/10/10/10/10/10/10 A:a1,j1:+bstw:123 B:a10,j10 scrap:A card:1 path:b1,a1 changed")

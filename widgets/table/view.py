@@ -333,7 +333,7 @@ def _dice_buttons(session: Session, snapshot: AnySnapshot) -> Html:
 
 
 def _tools(session: Session, snapshot: AnySnapshot) -> Html:
-    off = [] if session.selected or can_undo(session) else ["undo"]
+    off = [] if can_undo(session) else ["undo"]
     if session.timeline.match is session.timeline.tip:
         off.append("redo")
     return _toolbar(snapshot.key, session.say, session.prefs.coach, tuple(off))
