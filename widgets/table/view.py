@@ -277,7 +277,8 @@ def _another_game(session: Session, snapshot: AnySnapshot) -> Html:
         return EMPTY
     roles = session.skin.roles(session.match.seats, session.say)
     if not roles:
-        return _settings(session, snapshot)
+        # Advice needs the room; who asks for it has begun.
+        return EMPTY if session.notice or session.prefs.coach else _settings(session, snapshot)
     if len(here) > 1 or len(roles) != FOR_TWO:
         return EMPTY
     other = FOR_TWO - 1 - here[0]
